@@ -183,7 +183,7 @@ impl Modules {
         self.walk(start, rest, imports)
     }
 
-    /// The module that a keyword at the beginning of a path stands for.
+    /// The module that `crate`, `self` or `super` at the beginning of a path means.
     fn start(&self, module: usize, first: &str) -> Option<Target> {
         match first {
             "crate" => Some(Target::Module(0)),

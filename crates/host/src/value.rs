@@ -434,6 +434,15 @@ pub(crate) enum PatternCode {
     Function(Arc<crate::ast::Function>),
 }
 
+/// The operands of a slot of an operation, to be changed: a `MutableOperandRange`.
+#[derive(Clone, Copy)]
+pub(crate) struct MutableOperands<'a> {
+    pub(crate) op: OpRef<'a>,
+    pub(crate) first: usize,
+    pub(crate) count: usize,
+    pub(crate) slot: usize,
+}
+
 /// The operands, attributes and other parts of an operation that is not made yet.
 pub(crate) struct Adaptor<'a> {
     pub(crate) name: OpName,
@@ -510,6 +519,7 @@ pub(crate) enum V<'a> {
     Argument(Rc<ArgumentCells<'a>>),
     Switch(Rc<RefCell<Switch<'a>>>),
     Adaptor(Rc<Adaptor<'a>>),
+    MutableOperands(Rc<MutableOperands<'a>>),
     /// A stream that writes into a string.
     Stream(Box<Cell<'a>>),
     /// A list of named attributes; that of the operation being parsed is `StatePart(Attributes)`.
@@ -696,6 +706,7 @@ impl<'a> V<'a> {
             V::Argument(_) => "Argument",
             V::Switch(_) => "switch",
             V::Adaptor(_) => "Adaptor",
+            V::MutableOperands(_) => "MutableOperandRange",
             V::Stream(_) => "raw_ostream",
             V::AttrList(_) => "NamedAttrList",
             V::Parser => "AsmParser",

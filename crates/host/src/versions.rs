@@ -1,7 +1,7 @@
 //! The body of a program as host code sees it while it changes it.
 //!
-//! What runs holds references to the body that it began with, which therefore cannot change. A change is noted, and made in
-//! a copy; the copy becomes the newest version of the body when something is read of it, and a change after that is made in
+//! The interpreter holds references into the body that it began with, which therefore cannot change. A change is recorded,
+//! and made in a copy; the copy becomes the newest version of the body when something is read of it, and a change after that is made in
 //! a copy of that one. References to older versions are brought up to date when they are used: handles mean the same in all
 //! versions.
 

@@ -6,13 +6,11 @@ use super::found::{Found, found, nth};
 use super::ops::getter;
 use crate::change::{Change, Made};
 use crate::eval::{Interp, R};
-use crate::value::{Block, Cell, IrValue, Region, V};
+use crate::value::{Block, Cell, IrValue, MutableOperands, Region, V};
 use isogloss_ir::definition::{Arity, InherentKind, OpDef};
 use isogloss_ir::{AttrData, Attribute, Body, Int, OpRef, Value};
 use num_bigint::BigInt;
-
-/// The tag of a tuple that is a `MutableOperandRange`: the operation, the first operand, the number, the slot.
-const OPERANDS: &str = "MutableOperandRange";
+use std::rc::Rc;
 
 impl<'a> Interp<'a, '_> {
     /// A method of an operation that changes it; None if there is no such method.
@@ -147,13 +145,12 @@ impl<'a> Interp<'a, '_> {
             let range = op.operand_group(slot);
             return found(match def.operands[slot].arity {
                 Arity::Single => V::Use(op, range.start),
-                _ => V::tuple([
-                    V::str(OPERANDS),
-                    V::Op(op, false),
-                    V::size(range.start),
-                    V::size(range.len()),
-                    V::size(slot),
-                ]),
+                _ => V::MutableOperands(Rc::new(MutableOperands {
+                    op,
+                    first: range.start,
+                    count: range.len(),
+                    slot,
+                })),
             });
         }
         let (removes, rest) = match (name.strip_prefix("set"), name.strip_prefix("remove")) {
@@ -219,23 +216,16 @@ impl<'a> Interp<'a, '_> {
         self.change(Change::SetOperands(op.id, operands), at).map(drop)
     }
 
-    /// A method of a tuple that stands for a part of an operation; None if it is an ordinary one.
-    pub(super) fn tagged_method(
+    /// A method of a `MutableOperandRange`; `None` if it has no such method.
+    pub(super) fn mutable_operands_method(
         &mut self,
-        parts: &[Cell<'a>],
+        MutableOperands { op, first, count, slot }: MutableOperands<'a>,
         name: &str,
         args: &[Cell<'a>],
         at: u32,
     ) -> Found<'a> {
-        let [tag, op, first, count, slot] = parts else { return Ok(None) };
-        if !matches!(tag.get(), V::Str(tag) if &*tag == OPERANDS) {
-            return Ok(None);
-        }
         let number = |cell: &Cell<'a>| Interp::index_in(cell);
-        let (Some(first), Some(count), Some(slot)) = (number(first), number(count), number(slot)) else {
-            return Ok(None);
-        };
-        let op = op.get();
+        let op = V::Op(op, false);
         let all = self.operands_of(&op, at)?;
         let Some(own) = all.get(first..first + count).map(<[Value]>::to_vec) else {
             return self.stop("operands that are not there any more", at);
@@ -249,10 +239,10 @@ impl<'a> Interp<'a, '_> {
             ("erase", 1 | 2) => {
                 let len = if args.len() == 2 { number(&args[1]) } else { Some(1) };
                 let (Some(from), Some(len)) = (index, len) else { return Ok(None) };
-                if from + len > own.len() {
+                let Some(end) = from.checked_add(len).filter(|end| *end <= own.len()) else {
                     return self.stop("operands that are not there", at);
-                }
-                own.iter().enumerate().filter(|(i, _)| *i < from || *i >= from + len).map(|p| *p.1).collect()
+                };
+                own.iter().enumerate().filter(|(i, _)| *i < from || *i >= end).map(|p| *p.1).collect()
             }
             ("size", 0) => return found(V::unsigned(count)),
             ("empty", 0) => return found(V::Bool(count == 0)),

@@ -80,12 +80,6 @@ impl<'a> Interp<'a, '_> {
             _ => {}
         }
         match self.now(value) {
-            V::Tuple(parts) if parts.len() == 5 && matches!(parts[0].get(), V::Str(_)) => {
-                match self.tagged_method(&parts, name, args, at)? {
-                    Some(done) => Ok(Some(done)),
-                    None => self.container_method(object, part, args, at),
-                }
-            }
             V::List(..) | V::Map(..) | V::Set(_) | V::Tuple(_) | V::Iter(..) => {
                 self.container_method(object, part, args, at)
             }
@@ -222,6 +216,7 @@ impl<'a> Interp<'a, '_> {
             V::State => self.state_method(part, args, at),
             V::StatePart(field) => self.state_part_method(field, part, args, at),
             V::AttrList(list) => self.attr_list_method(&list, name, args, at),
+            V::MutableOperands(operands) => self.mutable_operands_method(*operands, name, args, at),
             V::Adaptor(adaptor) => self.adaptor_method(&adaptor, part, args, at),
             V::Message(_) | V::Note(..) => self.message_method(&object.get(), name, args, at),
             V::Stream(target) => match name {

@@ -73,7 +73,8 @@ impl<'a> Interp<'a, '_> {
         self.deeper(expr.at, |s| s.eval_here(expr))
     }
 
-    /// The value of an expression without parts, where no limit is near: that of a literal or of a variable.
+    /// The value of a literal or a variable. `None` for other expressions, and close to a limit of steps or depth, which the
+    /// general path then reports.
     #[inline]
     fn leaf(&mut self, expr: &Expr) -> Option<V<'a>> {
         // A name counts twice: as an expression, and as the place that it is.
@@ -89,7 +90,8 @@ impl<'a> Interp<'a, '_> {
         self.take_steps(steps).then_some(value)
     }
 
-    /// The variable that a method is called of, where no limit is near. The parser and the printer are told apart.
+    /// The variable that a method is called on, or the parser or printer that it holds. `None` for other expressions, and
+    /// close to a limit of steps or depth.
     #[inline]
     pub(super) fn leaf_receiver(&mut self, expr: &Expr) -> Option<Receiver<'a>> {
         let receiver = match &expr.kind {
@@ -105,7 +107,7 @@ impl<'a> Interp<'a, '_> {
         self.take_steps(1).then_some(receiver)
     }
 
-    /// The variable that is the place of an expression, where no limit is near.
+    /// The variable that an expression names. `None` for other expressions, and close to a limit of steps or depth.
     #[inline]
     fn leaf_place(&mut self, expr: &Expr) -> Option<Cell<'a>> {
         let cell = match &expr.kind {
@@ -128,8 +130,8 @@ impl<'a> Interp<'a, '_> {
         self.own_variable(name).or_else(|| self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| &v.1))
     }
 
-    /// The variable of a name in the text that it is written in: names of one text share their words, so that they are told
-    /// apart by where these are.
+    /// The variable of a name that is declared in the same file: all mentions of a word in a file share one allocation, so
+    /// comparing pointers is enough.
     #[inline]
     pub(super) fn own_variable(&self, name: &Name) -> Option<&Cell<'a>> {
         self.frame.vars.iter().rev().find(|v| Arc::ptr_eq(&v.0, name)).map(|v| &v.1)

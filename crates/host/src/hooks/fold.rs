@@ -163,7 +163,7 @@ fn is_list(function: &Function) -> bool {
 }
 
 impl DialectHooks {
-    /// The operation that stands for a constant, as `materializeConstant` makes it.
+    /// Runs `materializeConstant`: returns the constant operation that it creates for a value.
     pub(super) fn constant(&self, cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {
         let body = Body::new(&OpSpec::new(cx.op_name("builtin.module"), Location::UNKNOWN));
         let versions = Versions::default();

@@ -92,7 +92,7 @@ pub trait OpCode: Send + Sync + Debug {
     /// operation as it was.
     fn fold(&self, folding: &mut Folding<'_>) -> Fold;
 
-    /// The value of an operation that stands for a constant: what it folds to.
+    /// The attribute that a `ConstantLike` operation folds to.
     fn constant_value(&self, op: OpRef<'_>) -> Option<Attribute>;
 }
 
@@ -199,7 +199,7 @@ pub enum DialectHook {
     ParseAttr,
     /// Print an attribute, after the namespace.
     PrintAttr,
-    /// Make the operation that stands for a constant (`materializeConstant`).
+    /// Create a constant operation for an attribute (`materializeConstant`).
     Materialize,
 }
 
@@ -224,7 +224,8 @@ pub trait DialectCode: Send + Sync + Debug {
     /// own parser and printer write.
     fn types(&self, cx: &Context) -> Vec<AttrTypeDef>;
 
-    /// Says which operation stands for a constant of a type; none if none does, or if the code does not come to one.
+    /// Returns the constant operation to create for an attribute of a type; `None` if the dialect has none, or if the code
+    /// could not be run to its end.
     fn materialize(&self, cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec>;
 }
 

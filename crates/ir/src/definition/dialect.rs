@@ -127,7 +127,7 @@ impl DialectDef {
         self.code.as_ref().filter(|code| code.has(hook))
     }
 
-    /// Returns the operation that stands for a constant of a type; none if none does.
+    /// Returns the constant operation to create for an attribute of a type; `None` if the dialect has none.
     pub fn materialize(&self, cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {
         match self.hooks.materialize_constant {
             Some(materialize) => materialize(cx, value, ty),

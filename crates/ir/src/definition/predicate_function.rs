@@ -1,4 +1,4 @@
-//! Functions in Rust that stand for the C++ functions and methods that predicates of definitions call.
+//! Rust implementations of the C++ functions and methods that predicates of definitions call.
 
 use crate::context::Context;
 use crate::ids::{Attribute, Type};
