@@ -20,7 +20,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("matchers", &["matcher_function"]),
     ("`Operation`, and operations by their class", &["op_method", "interface_method"]),
     ("`Operation`, where something folds or is rewritten", &["change_op", "change_attributes"]),
-    ("`MutableOperandRange`", &["tagged_method"]),
+    ("`MutableOperandRange`", &["mutable_operands_method"]),
     (
         "`Value`, `OpOperand`, `Block`, `Region`, where something is rewritten",
         &["change_value", "change_use", "change_block", "change_region"],
