@@ -26,6 +26,7 @@ pub fn class_of<'a>(cx: &'a Context, ty: Type, dialect: &str) -> Option<&'a str>
 }
 
 /// The parameters of a type of a dialect.
+#[inline]
 pub fn params(cx: &Context, ty: Type) -> &[Option<Attribute>] {
     match cx.type_data(ty) {
         TypeData::Dynamic { params, .. } => params,

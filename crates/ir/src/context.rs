@@ -575,6 +575,7 @@ impl Context {
     ///
     /// # Panics
     /// If the definition was reserved and not completed. One that is reserved is completed before any program is read.
+    #[inline]
     pub fn type_def(&self, id: TypeDefId) -> &Arc<TypeDef> {
         debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.type_defs.get(id.index()).and_then(|slot| slot.get());
@@ -607,6 +608,7 @@ impl Context {
     ///
     /// # Panics
     /// If the definition was reserved and not completed. One that is reserved is completed before any program is read.
+    #[inline]
     pub fn attr_def(&self, id: AttrDefId) -> &Arc<AttrDef> {
         debug_assert!(id.owner().may_be(self.owner()), "{id:?} is a definition of another context");
         let def = self.attr_defs.get(id.index()).and_then(|slot| slot.get());

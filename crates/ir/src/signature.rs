@@ -91,7 +91,7 @@ impl<T> Signatures<T> {
 
     /// Makes the words of a signature the ones asked about last; with their hash and how many they are. `more` is a part of
     /// them that the caller knows.
-    #[inline]
+    #[inline(always)]
     fn make_key(&mut self, body: &Body, op: OpId, more: u32) -> Option<(u64, usize)> {
         self.hash = None;
         let (operands, results) = (body.operand_count(op), body.result_count(op));

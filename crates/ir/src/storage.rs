@@ -78,7 +78,7 @@ impl Table {
     }
 
     /// The index under a tag that is the one looked for.
-    #[inline]
+    #[inline(always)]
     fn find(&self, tag: u32, is_it: impl Fn(usize) -> bool) -> Option<usize> {
         let places = self.sizes.get(self.last.load(Ordering::Acquire))?.get()?;
         let mask = places.len() - 1;

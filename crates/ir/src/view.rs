@@ -70,6 +70,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The definition, if the operation is registered.
+    #[inline(always)]
     pub fn def(&self) -> Option<&'a OpDef> {
         self.cx.op_def(self.name()).map(|d| &**d)
     }
@@ -107,6 +108,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The operands.
+    #[inline]
     pub fn operands(&self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<'a> {
         self.body.op_operands(self.id)
     }
@@ -117,6 +119,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The types of the operands.
+    #[inline]
     pub fn operand_types(
         &self,
     ) -> impl ExactSizeIterator<Item = Type> + DoubleEndedIterator + Clone + use<'a> {
@@ -125,11 +128,13 @@ impl<'a> OpRef<'a> {
     }
 
     /// The results.
+    #[inline]
     pub fn results(&self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<'a> {
         self.body.op_results(self.id)
     }
 
     /// The types of the results.
+    #[inline]
     pub fn result_types(
         &self,
     ) -> impl ExactSizeIterator<Item = Type> + DoubleEndedIterator + Clone + use<'a> {
@@ -184,7 +189,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// An attribute by name: an inherent one if the definition has it, else a discardable one.
-    #[inline]
+    #[inline(always)]
     pub fn attr(&self, name: &str) -> Option<Attribute> {
         if let Some(index) = self.def().and_then(|d| d.inherent_index(self.cx, name)) {
             return self.properties().get(index).copied().flatten();

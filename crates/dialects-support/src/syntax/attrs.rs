@@ -21,6 +21,7 @@ pub fn array(cx: &Context, attr: Option<Attribute>) -> &[Attribute] {
 }
 
 /// The value of an integer attribute that fits 64 bits.
+#[inline]
 pub fn integer(cx: &Context, attr: Option<Attribute>) -> Option<i64> {
     match cx.attr(attr?) {
         AttrData::Integer { value, .. } => value.to_i64(),

@@ -25,6 +25,7 @@ pub fn params(cx: &Context, ty: Type) -> &[Option<Attribute>] {
 }
 
 /// The type that a type attribute holds.
+#[inline]
 pub fn of_attr(cx: &Context, attr: Option<Attribute>) -> Option<Type> {
     match cx.attr(attr?) {
         AttrData::Type(ty) => Some(*ty),

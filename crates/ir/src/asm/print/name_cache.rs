@@ -108,7 +108,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Writes the operation's name, without the dialect where that is implied.
-    #[inline]
+    #[inline(always)]
     pub(super) fn op_name(&mut self, entry: &OpEntry<'a>) {
         let implied = match self.default_dialects.last() {
             None => Some(self.builtin),
