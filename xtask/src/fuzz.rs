@@ -8,7 +8,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no parent folder")?;
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["run", "--quiet", "--package", "isogloss-fuzz-runner", "--"])
+        .args(["run", "--quiet", "--profile", "test", "--package", "isogloss-fuzz-runner", "--"])
         .args(args)
         .current_dir(root)
         .status()

@@ -30,9 +30,11 @@ pub mod graph;
 #[cfg(feature = "host")]
 mod host_files;
 mod installed;
-mod irdl_text;
+#[cfg(feature = "irdl")]
+mod irdl;
 pub mod output;
 pub mod passes;
+#[cfg(feature = "irdl")]
 pub mod predicates;
 pub mod providers;
 pub mod session;

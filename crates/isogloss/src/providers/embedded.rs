@@ -56,6 +56,7 @@ impl DialectProvider for Embedded {
     }
 }
 
+#[cfg(feature = "irdl")]
 #[cfg(test)]
 mod tests {
     use super::*;
