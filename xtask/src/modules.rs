@@ -14,7 +14,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("host", "api", "eval"),
     ("host", "memo", "program"),
     ("ir", "asm", "definition"),
-    ("ir", "asm", "verify"),
     ("ir", "context", "definition"),
     ("ir", "definition", "view"),
 ];

@@ -17,6 +17,7 @@ pub mod ids;
 pub mod int;
 pub mod location;
 mod nested;
+pub mod program;
 mod resources;
 mod signature;
 mod storage;

@@ -2,8 +2,9 @@
 
 use isogloss_ir::Context;
 use isogloss_ir::asm::PrintOptions;
-use isogloss_ir::asm::parse::{ParseOptions, parse_program};
+use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::print::print_program;
+use isogloss_ir::program::parse_program;
 use isogloss_source::Place;
 
 fn check(text: &str, debug_info: bool, parallel: bool, expected: &str) {

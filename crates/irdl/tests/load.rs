@@ -1,8 +1,9 @@
 //! Dialects are loaded from IRDL in generic form, and programs in them accepted or refused.
 
 use isogloss_ir::Context;
-use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
+use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::asm::print::{PrintOptions, print_program};
+use isogloss_ir::program::parse_program;
 use isogloss_irdl::{NoPredicates, load};
 use isogloss_source::Diagnostic;
 

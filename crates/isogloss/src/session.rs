@@ -5,11 +5,12 @@ use crate::providers::{Providers, UpstreamHooks, own_namespaces};
 #[cfg(feature = "host")]
 use isogloss_host::{HostCode, Survey, hooks::HostHooks};
 use isogloss_ir::Context;
-use isogloss_ir::asm::parse::{ParseOptions, Program, parse_program};
+use isogloss_ir::asm::parse::{ParseOptions, Program};
 use isogloss_ir::asm::print::{PrintOptions, print_program, print_program_to};
-use isogloss_ir::asm::stream::{Streamed, stream_program};
 use isogloss_ir::definition::Unchecked;
 use isogloss_ir::definition::hooks::ExtendDialect;
+use isogloss_ir::program::parse_program;
+use isogloss_ir::program::{Streamed, stream_program};
 use isogloss_ir::typed::DialectSource;
 use isogloss_ods::read_dialect;
 use isogloss_source::{Diagnostic, Place, SourceFile, SourceMap, Text};

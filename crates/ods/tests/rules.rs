@@ -3,9 +3,9 @@
 mod support;
 
 use isogloss_ir::Context;
-use isogloss_ir::asm::parse::parse_program;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{OpHooks, RuleMessage, RuleText};
+use isogloss_ir::program::parse_program;
 use isogloss_ir::verify::{op_error, verify};
 use isogloss_ir::{OpRef, definition::DialectDef};
 use isogloss_ods::Hooks;

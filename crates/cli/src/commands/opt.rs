@@ -18,7 +18,7 @@ use isogloss::{Options, Session};
 use isogloss_ir::asm::PrintOptions;
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::parse::Program;
-use isogloss_ir::asm::stream::Streamed;
+use isogloss_ir::program::Streamed;
 use isogloss_ir::verify::{OnError, verify_all};
 use isogloss_ir::{FastPath, Tuning};
 use isogloss_rewrite::GreedyConfig;

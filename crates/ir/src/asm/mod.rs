@@ -6,7 +6,6 @@ mod hex;
 pub mod lexer;
 pub mod parse;
 pub mod print;
-pub mod stream;
 
 pub use parse::{OpState, ParseError, ParseResult, Parser, UnresolvedOperand};
 pub use print::{PrintOptions, Printer};

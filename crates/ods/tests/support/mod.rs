@@ -1,7 +1,7 @@
 //! Support shared by the tests: records over the embedded library, and values parsed from text.
 #![allow(dead_code, reason = "each test uses a part")]
 
-use isogloss_ir::asm::parse::parse_program;
+use isogloss_ir::program::parse_program;
 use isogloss_ir::{AttrData, Attribute, Context};
 use isogloss_ods::NoHooks;
 use isogloss_ods::provider::{Files, Tree, load};

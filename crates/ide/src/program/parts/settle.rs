@@ -5,8 +5,9 @@ use super::{Assembled, Divided, Home, Origin, Part, Parts, Reading, Settled, Use
 use crate::program::errors::range_of;
 use crate::program::errors::with_others;
 use crate::program::file::Program;
-use isogloss_ir::asm::parse::{ParseOptions, parse_program};
+use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::definition::Trait;
+use isogloss_ir::program::parse_program;
 use isogloss_ir::verify::{self, Outer, SymbolTable, resolve_symbol};
 use isogloss_ir::{AttrData, Context, Identifier, OpRef};
 use isogloss_source::{Code, Diagnostic, Place, SourceFile};

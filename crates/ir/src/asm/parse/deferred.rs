@@ -7,9 +7,8 @@
 use super::distinct::DistinctTable;
 use super::location::DeferredLocations;
 use super::shared::Shared;
-use super::{Argument, ParseResult, Parser};
+use super::{Argument, ParseResult, Parser, Stream};
 use crate::asm::count::count_values;
-use crate::asm::stream::Stream;
 use crate::body::Body;
 use crate::body::Counters;
 use crate::context::Context;
@@ -191,7 +190,7 @@ impl<'a> Parser<'a> {
         for i in (1..numbers.len()).rev() {
             numbers[i - 1] = numbers[i - 1].plus(numbers[i]);
         }
-        let fork = self.fork();
+        let (fork, stages) = (self.fork(), self.stages);
         // A parser that failed knows names and bodies that it did not leave: it parses nothing more.
         let done: ParseResult<Vec<_>> = work
             .into_par_iter()
@@ -201,7 +200,9 @@ impl<'a> Parser<'a> {
                 || {
                     (
                         fork.parser(),
-                        print.as_ref().and_then(|print| Stream::new(fork.cx, print, fork.text, fork.tuning)),
+                        print.as_ref().zip(stages).and_then(|(print, stages)| {
+                            (stages.stream)(fork.cx, print, fork.text, fork.tuning)
+                        }),
                     )
                 },
                 |(parser, stream), ((op, item, body), numbers)| {
@@ -209,7 +210,7 @@ impl<'a> Parser<'a> {
                     if let Some(stream) = stream {
                         stream.number_from(numbers);
                     }
-                    let (body, flushed) = parser.flush(body, item.at, stream.as_mut());
+                    let (body, flushed) = parser.flush(body, item.at, stream.as_deref_mut());
                     Ok((op, body, flushed))
                 },
             )
@@ -242,7 +243,7 @@ impl<'a> Parser<'a> {
         &mut self,
         mut body: Body,
         at: u32,
-        stream: Option<&mut Stream<'a>>,
+        stream: Option<&mut (dyn Stream + 'a)>,
     ) -> (Box<Body>, bool) {
         let is_large = std::mem::take(&mut self.has_large_data);
         let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);

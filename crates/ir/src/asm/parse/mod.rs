@@ -29,6 +29,7 @@ pub mod record;
 mod region;
 mod scope;
 mod shared;
+mod stages;
 mod state;
 mod suggest;
 mod ty;
@@ -38,12 +39,12 @@ pub use function::{FUNCTION_NAMES, FunctionNames, Signature};
 use partly::Failures;
 pub use partly::{Partial, parse_partly};
 pub(crate) use program::read_program;
-pub use program::{ParseOptions, Program, parse_program};
+pub use program::{ParseOptions, Program};
 pub use region::Argument;
+pub(crate) use stages::{Stages, Stream};
 pub use state::{OpState, UnresolvedOperand};
 
 use crate::asm::lexer::{Lexer, Tok, Token};
-use crate::asm::stream::Stream;
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, Type};
@@ -121,7 +122,9 @@ pub struct Parser<'a> {
     /// Regions to be parsed in parallel, when that is wanted.
     pub(crate) deferred: Option<Vec<deferred::Deferred>>,
     /// Verifies and prints functions as they are read, when that is wanted.
-    stream: Option<Box<Stream<'a>>>,
+    stream: Option<Box<dyn Stream + 'a>>,
+    /// The work to start beside parsing; none where a text is read for what is in it alone.
+    stages: Option<Stages>,
     /// True if functions were printed while parsing: directly in the outermost module, and in a module inside that.
     flushed: [bool; 2],
     /// True if a large literal was read since this was last set to false.
@@ -184,6 +187,7 @@ impl<'a> Parser<'a> {
             undeclared: Vec::new(),
             deferred: None,
             stream: None,
+            stages: None,
             flushed: [false; 2],
             has_large_data: false,
             outside: false,

@@ -2,7 +2,7 @@
 //!
 //! After an error the parser goes on at the next operation: where a line begins with one and the brackets of the failed
 //! one are closed, or where a line is indented no deeper than it. Names that were not defined stay placeholders. The
-//! diagnostics are those of [`parse_program`](super::parse_program); here they are dropped.
+//! diagnostics are those of [`parse_program`](crate::program::parse_program); here they are dropped.
 
 use super::program::in_order;
 use super::suggest::value_name;

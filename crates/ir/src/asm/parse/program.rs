@@ -1,10 +1,10 @@
 //! Whole programs.
 
+use super::stages::Stages;
 use super::{ParseResult, Parser};
 use crate::asm::count::count_values;
 use crate::asm::lexer::Tok;
 use crate::asm::print::{PrintOptions, numbers_hold};
-use crate::asm::stream::Stream;
 use crate::body::{Body, OpSpec};
 use crate::context::Context;
 use crate::ids::OpId;
@@ -56,27 +56,13 @@ pub struct ParseOptions {
     pub deep_stack: bool,
 }
 
-/// Parses a file of the context's source map.
-///
-/// The operations are wrapped in a `builtin.module`, unless there is just one and that is a module. The program is
-/// not verified.
-///
-/// # Errors
-/// Returns the errors found, each with its location; parsing stops after the first syntax error.
-pub fn parse_program(
-    cx: &Context,
-    file: &SourceFile,
-    options: ParseOptions,
-) -> Result<Program, Vec<Diagnostic>> {
-    read_program(cx, file, options, None)
-}
-
-/// Parses a file as [`parse_program`] does. With `print`, functions may be verified and printed as they are read, and
-/// only their heads and texts be kept.
+/// Parses a file of the context's source map, wrapped as [`parse_program`](crate::program::parse_program) says. With
+/// `print`, functions may be verified and printed as they are read, and only their heads and texts be kept.
 pub(crate) fn read_program(
     cx: &Context,
     file: &SourceFile,
     options: ParseOptions,
+    stages: Stages,
     print: Option<&PrintOptions>,
 ) -> Result<Program, Vec<Diagnostic>> {
     let (start, end) = options.piece.unwrap_or((0, file.text().len() as u32));
@@ -108,7 +94,8 @@ pub(crate) fn read_program(
             parser.max_depth = super::MAX_DEPTH_OF_DEEP_STACK;
         }
         parser.deferred = parallel.then(Vec::new);
-        parser.stream = print.and_then(|print| Stream::new(cx, print, text, options.tuning)).map(Box::new);
+        parser.stages = Some(stages);
+        parser.stream = print.and_then(|print| (stages.stream)(cx, print, text, options.tuning));
         if let Some(stream) = parser.stream.as_mut().filter(|s| s.options().generic && !parallel) {
             stream.number_from(count_values(text.as_bytes()));
         }
@@ -209,7 +196,7 @@ impl Parser<'_> {
         let read = self.top_of(body, block, options)?;
         if self.outside && self.partly.is_none() {
             // Some values are known to be of other bodies; whatever else is wrong may come before that.
-            if let Err(errors) = crate::verify::verify(read.0.op(self.cx)) {
+            if let Some(Err(errors)) = self.stages.map(|stages| (stages.verify)(read.0.op(self.cx))) {
                 self.diagnostics.extend(errors);
             }
             return Err(super::ParseError);

@@ -8,8 +8,9 @@ mod tensor;
 
 use super::template::{End, RegionPlan, Template};
 use crate::sample::Rng;
-use isogloss_ir::asm::parse::{ParseOptions, parse_program};
+use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::definition::OpDef;
+use isogloss_ir::program::parse_program;
 use isogloss_ir::{Body, Context, OpName, OpRef, Type};
 use isogloss_source::SourceFile;
 use std::sync::Arc;

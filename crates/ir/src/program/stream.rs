@@ -12,9 +12,10 @@
 //! count turns out to be wrong the program is read again as a whole. All others, and those in which something is
 //! wrong, are kept as they are and dealt with when the whole program is known, so diagnostics and output are the same.
 
-use super::count::starts_generic;
-use super::parse::{ParseOptions, Program, parse_program, read_program};
-use super::print::{OpLines, PrintOptions, print_program_to};
+use super::{STAGES, parse_program};
+use crate::asm::count::starts_generic;
+use crate::asm::parse::{ParseOptions, Program, Stream, read_program};
+use crate::asm::print::{OpLines, PrintOptions, print_program_to};
 use crate::body::Counters;
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
@@ -44,7 +45,7 @@ pub fn stream_program(
     options: ParseOptions,
     print: &PrintOptions,
 ) -> Result<Streamed, Vec<Diagnostic>> {
-    let mut program = read_program(cx, file, options, Some(print))?;
+    let mut program = read_program(cx, file, options, STAGES, Some(print))?;
     if verify_with(program.op(cx), options.tuning).is_err() {
         // Notes show operations whole.
         program = parse_program(cx, file, options)?;
@@ -61,7 +62,7 @@ impl Streamed {
 }
 
 /// Verifies and prints single operations of a module of which nothing else is known yet.
-pub(crate) struct Stream<'a> {
+struct EagerPrinter<'a> {
     cx: &'a Context,
     options: PrintOptions,
     /// A module around the operation at hand.
@@ -74,59 +75,49 @@ pub(crate) struct Stream<'a> {
     numbers: Option<Counters>,
 }
 
-impl std::fmt::Debug for Stream<'_> {
+impl std::fmt::Debug for EagerPrinter<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Stream").field("options", &self.options).finish_non_exhaustive()
+        f.debug_struct("EagerPrinter").field("options", &self.options).finish_non_exhaustive()
     }
 }
 
-impl<'a> Stream<'a> {
-    /// A stream with these options and fast paths, for a program that starts like `text`. None if what they ask for takes the whole
-    /// program.
-    pub(crate) fn new(
-        cx: &'a Context,
-        options: &PrintOptions,
-        text: &str,
-        tuning: Tuning,
-    ) -> Option<Stream<'a>> {
-        let whole = (options.generic && !starts_generic(text.as_bytes()))
-            || options.debug_info
-            || options.local_scope
-            || options.skip_regions
-            || options.unique_ids
-            || options.value_users
-            || options.names_from_locations;
-        (!whole).then(|| Stream {
-            cx,
-            options: options.clone(),
-            module: module(cx),
-            stub: None,
-            verifier: Isolated::new(cx, tuning),
-            lines: OpLines::new(cx, options),
-            numbers: None,
-        })
-    }
+/// A printer with these options and fast paths, for a program that starts like `text`. None if what they ask for takes the
+/// whole program.
+pub(super) fn eager_printer<'a>(
+    cx: &'a Context,
+    options: &PrintOptions,
+    text: &str,
+    tuning: Tuning,
+) -> Option<Box<dyn Stream + 'a>> {
+    let whole = (options.generic && !starts_generic(text.as_bytes()))
+        || options.debug_info
+        || options.local_scope
+        || options.skip_regions
+        || options.unique_ids
+        || options.value_users
+        || options.names_from_locations;
+    let printer = (!whole).then(|| EagerPrinter {
+        cx,
+        options: options.clone(),
+        module: module(cx),
+        stub: None,
+        verifier: Isolated::new(cx, tuning),
+        lines: OpLines::new(cx, options),
+        numbers: None,
+    })?;
+    Some(Box::new(printer))
+}
 
-    /// Says how many numbers the next operation and all after it take.
-    pub(crate) fn number_from(&mut self, numbers: Counters) {
+impl Stream for EagerPrinter<'_> {
+    fn number_from(&mut self, numbers: Counters) {
         self.numbers = self.options.generic.then_some(numbers);
     }
 
-    /// How it prints.
-    pub(crate) fn options(&self) -> &PrintOptions {
+    fn options(&self) -> &PrintOptions {
         &self.options
     }
 
-    /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
-    /// results and successors. Returns the body's spare capacity, and its printed form; or, if it has to wait, the
-    /// body. `source` is the text from the beginning of its first line on, with its position, if it is alone on that;
-    /// one with large literals waits.
-    pub(crate) fn flush(
-        &mut self,
-        inner: Body,
-        source: Option<(&str, Pos)>,
-        is_large: bool,
-    ) -> (Body, Option<Body>) {
+    fn flush(&mut self, inner: Body, source: Option<(&str, Pos)>, is_large: bool) -> (Body, Option<Body>) {
         // What is made before an alias can be is printed without any.
         if is_large || self.cx.may_have_aliases() {
             self.pass_over(&inner);
@@ -153,7 +144,9 @@ impl<'a> Stream<'a> {
         let head = printed.map(|printed| inner.flush(printed));
         (inner, head)
     }
+}
 
+impl EagerPrinter<'_> {
     /// Leaves an operation its numbers, though it is not printed yet.
     fn pass_over(&mut self, inner: &Body) {
         if let Some(numbers) = self.numbers {

@@ -1,0 +1,36 @@
+//! The work of the modules above the parser that the parser starts.
+
+use crate::asm::print::PrintOptions;
+use crate::body::{Body, Counters};
+use crate::context::Context;
+use crate::tuning::Tuning;
+use crate::view::OpRef;
+use isogloss_source::{Diagnostic, Pos};
+use std::fmt::Debug;
+
+/// Makes a stream for a program that starts like a text. None if the options ask for more than one operation at a time.
+type MakeStream = for<'a> fn(&'a Context, &PrintOptions, &str, Tuning) -> Option<Box<dyn Stream + 'a>>;
+
+/// The work above the parser that it starts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stages {
+    /// Verifies an operation and all in it.
+    pub(crate) verify: fn(OpRef<'_>) -> Result<(), Vec<Diagnostic>>,
+    /// Makes a stream.
+    pub(crate) stream: MakeStream,
+}
+
+/// Takes isolated operations as soon as they are read.
+pub(crate) trait Stream: Debug {
+    /// Says how many numbers the next operation and all after it take.
+    fn number_from(&mut self, numbers: Counters);
+
+    /// Returns how it prints.
+    fn options(&self) -> &PrintOptions;
+
+    /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
+    /// results and successors. Returns the body's spare capacity, and its printed form; or, if it has to wait, the
+    /// body. `source` is the text from the beginning of its first line on, with its position, if it is alone on that;
+    /// one with large literals waits.
+    fn flush(&mut self, inner: Body, source: Option<(&str, Pos)>, is_large: bool) -> (Body, Option<Body>);
+}
