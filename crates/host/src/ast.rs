@@ -415,6 +415,8 @@ pub(crate) struct Function {
 pub(crate) struct Class {
     /// The namespaces around it.
     pub(crate) space: Name,
+    /// The class around it; empty for one that is in none.
+    pub(crate) outer: Name,
     pub(crate) name: Name,
     /// The names of template parameters.
     pub(crate) templates: Vec<Name>,
@@ -427,6 +429,14 @@ pub(crate) struct Class {
     pub(crate) methods: Vec<Arc<Function>>,
     /// True if it declares a constructor that is defined outside of it.
     pub(crate) constructed_elsewhere: bool,
+}
+
+impl Class {
+    /// The name with the namespaces and the class around it.
+    pub(crate) fn key(&self) -> String {
+        let around = [&*self.space, &*self.outer].into_iter().filter(|part| !part.is_empty());
+        around.chain([&*self.name]).collect::<Vec<_>>().join("::")
+    }
 }
 
 /// An enumeration.

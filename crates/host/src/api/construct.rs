@@ -2,6 +2,7 @@
 
 use super::found::nth;
 use crate::ast::{Name, Part, Ty};
+use crate::eval::overload::{accepts, is_wrong};
 use crate::eval::{Interp, R};
 use crate::value::{Adaptor, Cell, IntTy, Switch, V};
 use num_bigint::BigInt;
@@ -19,7 +20,7 @@ impl<'a> Interp<'a, '_> {
         }
         let name = ty.last().to_owned();
         if let Some(class) = self.find_class(&ty.key()) {
-            let fitting = self.fitting_constructor(&class, args.len(), at)?;
+            let fitting = self.fitting_constructor(&class, args, at)?;
             return match fitting {
                 Some(constructor) => self.construct_with(&class, &constructor, args, at),
                 None if args.len() == 1
@@ -29,8 +30,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 // Constructors that are taken over from a base.
                 None if class.fields.is_empty()
-                    && let Some((base, constructor)) =
-                        self.base_with_constructor(&class, args.len(), at)? =>
+                    && let Some((base, constructor)) = self.base_with_constructor(&class, args, at)? =>
                 {
                     let object = self.instance(&class, &[], at)?;
                     self.run_constructor(&base, &constructor, &object, args, 0, at)?;
@@ -202,9 +202,10 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn fitting_constructor(
         &self,
         class: &crate::ast::Class,
-        count: usize,
+        args: &[Cell<'a>],
         at: u32,
     ) -> R<Option<std::sync::Arc<crate::ast::Function>>> {
+        let count = args.len();
         let mut all: Vec<_> = class.methods.iter().filter(|m| m.name == class.name).cloned().collect();
         if class.constructed_elsewhere {
             let key = Ty { space: class.space.clone(), ..Ty::named(&class.name) }.key();
@@ -213,10 +214,18 @@ impl<'a> Interp<'a, '_> {
         }
         let required =
             |m: &crate::ast::Function| m.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
-        let fitting = all
-            .into_iter()
-            .filter(|m| m.params.len() >= count && required(m) <= count)
-            .min_by_key(|m| m.params.len());
+        all.retain(|m| m.params.len() >= count && required(m) <= count);
+        // What an argument can be tells apart those that take as many.
+        let suits = |m: &crate::ast::Function| {
+            m.params.iter().zip(args).all(|(param, arg)| {
+                let value = arg.get();
+                accepts(&param.ty, &value) && !is_wrong(&param.ty, &value)
+            })
+        };
+        if all.len() > 1 && all.iter().any(|m| suits(m)) {
+            all.retain(|m| suits(m));
+        }
+        let fitting = all.into_iter().min_by_key(|m| m.params.len());
         if fitting.is_none() && class.constructed_elsewhere && count > 0 {
             return self.stop(format!("{}::{}", class.name, class.name), at);
         }
@@ -227,12 +236,12 @@ impl<'a> Interp<'a, '_> {
     fn base_with_constructor(
         &self,
         class: &crate::ast::Class,
-        count: usize,
+        args: &[Cell<'a>],
         at: u32,
     ) -> R<Option<(std::sync::Arc<crate::ast::Class>, std::sync::Arc<crate::ast::Function>)>> {
         for base in &class.bases {
             let Some(base) = self.find_base(class, base) else { continue };
-            if let Some(constructor) = self.fitting_constructor(&base, count, at)? {
+            if let Some(constructor) = self.fitting_constructor(&base, args, at)? {
                 return Ok(Some((base, constructor)));
             }
         }

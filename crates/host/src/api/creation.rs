@@ -168,7 +168,7 @@ impl<'a> Interp<'a, '_> {
         }
         let def = self.op_def_of(class, at)?;
         let key = self.class_key(&self.resolve(class));
-        let functions = self.code.builders(&key);
+        let functions = self.code.methods(&key, "build");
         if let Some(function) = self.fitting_builder(&functions, args) {
             let draft = self.new_draft(&V::Loc(location), &V::str(self.cx.str(def.name)), at)?;
             let mut all = vec![Cell::new(V::Builder), Cell::new(draft.clone())];

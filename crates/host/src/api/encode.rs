@@ -75,11 +75,7 @@ impl<'a> Interp<'a, '_> {
             V::Tuple(items) => make("tuple", all(&mut items.iter().cloned())?),
             V::Object(object) => {
                 let class = &object.class;
-                let name = match class.space.is_empty() {
-                    true => class.name.to_string(),
-                    false => format!("{}::{}", class.space, class.name),
-                };
-                let mut parts = vec![cx.string_attr(&name)];
+                let mut parts = vec![cx.string_attr(&class.key())];
                 parts.extend(all(&mut object.fields.iter().map(|f| f.1.clone()))?);
                 make("object", parts)
             }
@@ -110,11 +106,12 @@ impl<'a> Interp<'a, '_> {
         if text(*mark)? != MARK {
             return None;
         }
-        let value = |attr: Attribute| -> V<'a> {
-            self.decoded(attr).unwrap_or_else(|| match cx.attr(attr) {
-                AttrData::Type(ty) => V::Type(*ty),
-                _ => V::Attr(attr),
-            })
+        let value = |attr: Attribute| -> Option<V<'a>> {
+            match cx.attr(attr) {
+                AttrData::Type(ty) => Some(V::Type(*ty)),
+                AttrData::Array(_) if self.is_encoded(attr) => self.decoded(attr),
+                _ => Some(V::Attr(attr)),
+            }
         };
         let is_true =
             |attr: Attribute| matches!(cx.attr(attr), AttrData::Integer { value, .. } if !value.is_zero());
@@ -143,12 +140,12 @@ impl<'a> Interp<'a, '_> {
                 _ => return None,
             },
             ("none", []) => V::Opt(None),
-            ("some", [inner]) => V::some(value(*inner)),
-            ("list", items) => V::list(items.iter().map(|item| value(*item))),
-            ("tuple", items) => V::tuple(items.iter().map(|item| value(*item))),
+            ("some", [inner]) => V::some(value(*inner)?),
+            ("list", items) => V::list(items.iter().map(|item| value(*item)).collect::<Option<Vec<_>>>()?),
+            ("tuple", items) => V::tuple(items.iter().map(|item| value(*item)).collect::<Option<Vec<_>>>()?),
             ("object", [class, fields @ ..]) => {
-                let class = self.code.class_anywhere(&text(*class)?).cloned()?;
-                self.object_of(&class, fields.iter().map(|field| value(*field)).collect())?
+                let class = self.code.class_anywhere(&text(*class)?)?;
+                self.object_of(&class, fields.iter().map(|field| value(*field)).collect::<Option<_>>()?)?
             }
             _ => return None,
         })

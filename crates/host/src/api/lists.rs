@@ -4,11 +4,26 @@ use super::found::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IntTy, IrValue, Region, StateField, V};
-use isogloss_ir::AttrData;
+use isogloss_ir::{AttrData, TypeData};
 use std::rc::Rc;
 
 impl<'a> Interp<'a, '_> {
-    /// The elements that a range-`for` visits.
+    /// The elements that a range-`for` or a function of ranges visits: a type whose class has iterators is a range of its own,
+    /// where elsewhere it is the only one of a list of types.
+    pub(crate) fn iterated(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
+        if let V::Type(ty) = over.get()
+            && matches!(self.cx.type_data(ty), TypeData::Dynamic { .. })
+            && let Some(begin) = self.method(over, &Part::named("begin"), &[], at)?
+        {
+            return match begin.get() {
+                V::Iter(list, 0) => self.elements(&Cell::new((*list).clone()), at),
+                _ => self.stop("the elements of a type", at),
+            };
+        }
+        self.elements(over, at)
+    }
+
+    /// The elements of a value that stands for a list.
     pub(crate) fn elements(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
         let items = match self.now(over.get()) {
             V::List(items, _) => items.borrow().clone(),
@@ -244,6 +259,15 @@ impl<'a> Interp<'a, '_> {
                 return found(V::Void);
             }
             ("reserve", 1) => return found(V::Void),
+            // Those of an entry of a map of LLVM.
+            ("getFirst" | "getSecond", 0) => {
+                let V::Tuple(parts) = object.get() else { return Ok(None) };
+                return Ok(match (&parts[..], name) {
+                    ([first, _], "getFirst") => Some(first.clone()),
+                    ([_, second], _) => Some(second.clone()),
+                    _ => None,
+                });
+            }
             ("pop_back" | "pop_back_val", 0) => {
                 let V::List(items, _) = object.get() else { return Ok(None) };
                 let last = items.borrow_mut().pop();

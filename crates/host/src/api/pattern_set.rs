@@ -66,7 +66,9 @@ impl<'a> Interp<'a, '_> {
 
     /// The benefit that the constructor of a pattern's class says.
     fn own_benefit(&mut self, class: &Arc<Class>, at: u32) -> R<u16> {
-        let Some(constructor) = self.fitting_constructor(class, 1, at)? else { return Ok(1) };
+        let Some(constructor) = self.fitting_constructor(class, &[Cell::new(V::Context)], at)? else {
+            return Ok(1);
+        };
         let base = constructor.initialisers.iter().find(|(_, values)| values.len() == 2);
         let Some((_, values)) = base else { return Ok(1) };
         let value = self.elsewhere(|s| s.eval(&values[1]))?;

@@ -45,7 +45,7 @@ impl<'a> Interp<'a, '_> {
             ("enumerate", 1..) => {
                 let mut columns = Vec::new();
                 for arg in args {
-                    columns.push(self.elements(arg, at)?);
+                    columns.push(self.iterated(arg, at)?);
                 }
                 let count = columns.iter().map(Vec::len).min().unwrap_or(0);
                 let row = |i: usize| {
@@ -58,7 +58,7 @@ impl<'a> Interp<'a, '_> {
             ("zip" | "zip_equal" | "zip_first" | "zip_longest", 2..) => {
                 let mut columns = Vec::new();
                 for arg in args {
-                    columns.push(self.elements(arg, at)?);
+                    columns.push(self.iterated(arg, at)?);
                 }
                 let count = columns.iter().map(Vec::len).min().unwrap_or(0);
                 let row =
@@ -66,7 +66,7 @@ impl<'a> Interp<'a, '_> {
                 list((0..count).map(row).collect())
             }
             ("drop_begin" | "drop_end", 1 | 2) => {
-                let items = self.elements(&nth(args, 0), at)?;
+                let items = self.iterated(&nth(args, 0), at)?;
                 let n = self
                     .integer(&arg(1))
                     .filter(|_| args.len() > 1)
@@ -79,7 +79,7 @@ impl<'a> Interp<'a, '_> {
                 })
             }
             ("reverse", 1) => {
-                let mut items = self.elements(&nth(args, 0), at)?;
+                let mut items = self.iterated(&nth(args, 0), at)?;
                 items.reverse();
                 list(items)
             }
@@ -95,7 +95,7 @@ impl<'a> Interp<'a, '_> {
             }
             // The first positions at which two ranges differ.
             ("mismatch", 2) => {
-                let (left, right) = (self.elements(&nth(args, 0), at)?, self.elements(&nth(args, 1), at)?);
+                let (left, right) = (self.iterated(&nth(args, 0), at)?, self.iterated(&nth(args, 1), at)?);
                 let mut same = 0;
                 while let (Some(a), Some(b)) = (left.get(same), right.get(same)) {
                     self.step(at)?;
@@ -107,8 +107,8 @@ impl<'a> Interp<'a, '_> {
                 found(V::tuple([self.iterator(arg(0), same), self.iterator(arg(1), same)]))
             }
             ("is_permutation", 2) => {
-                let left = self.elements(&nth(args, 0), at)?;
-                let right = self.elements(&nth(args, 1), at)?;
+                let left = self.iterated(&nth(args, 0), at)?;
+                let right = self.iterated(&nth(args, 1), at)?;
                 self.is_permutation(left, &right, at).map(|is| Some(Cell::new(V::Bool(is))))
             }
             // `std::is_permutation`: of the second range as much as the first one has.
@@ -154,7 +154,7 @@ impl<'a> Interp<'a, '_> {
                 None => Ok(None),
             },
             ("make_early_inc_range" | "make_pointer_range" | "make_second_range" | "make_first_range", 1) => {
-                let items = self.elements(&nth(args, 0), at)?;
+                let items = self.iterated(&nth(args, 0), at)?;
                 let part = |c: &Cell<'a>| match (name, c.get()) {
                     ("make_first_range", V::Tuple(cells)) if !cells.is_empty() => cells[0].clone(),
                     ("make_second_range", V::Tuple(cells)) if cells.len() > 1 => cells[1].clone(),
@@ -163,19 +163,19 @@ impl<'a> Interp<'a, '_> {
                 list(items.iter().map(part).collect())
             }
             ("to_vector" | "to_vector_of", 1) => {
-                let items = self.elements(&nth(args, 0), at)?;
+                let items = self.iterated(&nth(args, 0), at)?;
                 list(items.iter().map(|c| Cell::new(self.copied(c.get()))).collect())
             }
             ("map_range" | "map_to_vector", 2) => {
                 let mut out = Vec::new();
-                for item in self.elements(&nth(args, 0), at)? {
+                for item in self.iterated(&nth(args, 0), at)? {
                     out.push(Cell::new(self.call_value(&arg(1), &[item], at)?.get()));
                 }
                 list(out)
             }
             ("make_filter_range" | "filter_to_vector", 2) => {
                 let mut out = Vec::new();
-                for item in self.elements(&nth(args, 0), at)? {
+                for item in self.iterated(&nth(args, 0), at)? {
                     let keep = self.call_value(&arg(1), std::slice::from_ref(&item), at)?.get();
                     if self.truth(&keep, at)? {
                         out.push(item);
@@ -187,7 +187,7 @@ impl<'a> Interp<'a, '_> {
                 // The answer is the same in each order if asking changes nothing.
                 let items = match self.unordered(&nth(args, 0)) {
                     Some((_, items)) if !name.starts_with("find_if") && self.has_no_effect(&arg(1)) => items,
-                    _ => self.elements(&nth(args, 0), at)?,
+                    _ => self.iterated(&nth(args, 0), at)?,
                 };
                 let mut hits = 0;
                 for (i, item) in items.iter().enumerate() {
@@ -237,7 +237,7 @@ impl<'a> Interp<'a, '_> {
                         let before = self.position(&list, start, at)?;
                         ((*list).clone(), before, items, 2)
                     }
-                    (list, _) => (list, 0, self.elements(&nth(args, 0), at)?, 1),
+                    (list, _) => (list, 0, self.iterated(&nth(args, 0), at)?, 1),
                 };
                 for (i, pair) in items.windows(2).enumerate() {
                     self.step(at)?;
@@ -267,7 +267,7 @@ impl<'a> Interp<'a, '_> {
                 self.range_function(name, types, &rest, at)
             }
             ("for_each", 2) => {
-                for item in self.elements(&nth(args, 0), at)? {
+                for item in self.iterated(&nth(args, 0), at)? {
                     self.call_value(&arg(1), &[item], at)?;
                 }
                 found(V::Void)
@@ -275,7 +275,7 @@ impl<'a> Interp<'a, '_> {
             ("is_contained" | "find" | "count", 2) => {
                 let items = match self.unordered(&nth(args, 0)) {
                     Some((_, items)) => items,
-                    None => self.elements(&nth(args, 0), at)?,
+                    None => self.iterated(&nth(args, 0), at)?,
                 };
                 let mut hits = 0;
                 for (i, item) in items.iter().enumerate() {
@@ -297,7 +297,7 @@ impl<'a> Interp<'a, '_> {
             }
             // Of what is sorted, a search by halves finds what is there.
             ("binary_search", 2) => {
-                let items = self.elements(&nth(args, 0), at)?;
+                let items = self.iterated(&nth(args, 0), at)?;
                 let mut there = false;
                 for item in &items {
                     there |= self.equal(&item.get(), &arg(1), at)?;
@@ -322,10 +322,18 @@ impl<'a> Interp<'a, '_> {
                 }
                 _ => self.stop("the elements of an operation", at),
             },
+            // An array of characters has one more than its text; of a text that is no variable it is not known what it is.
+            ("size", 1) if matches!(arg(0), V::Str(_)) => match (nth(args, 0).ty(), arg(0)) {
+                (Some(ty), V::Str(text)) => {
+                    let is_array = &*ty.name == "char" && ty.pointers == 0;
+                    found(V::size(text.len() + usize::from(is_array)))
+                }
+                _ => self.stop("the size of a text that is no variable", at),
+            },
             ("all_equal" | "hasSingleElement" | "range_size" | "empty" | "size" | "is_sorted", 1) => {
                 let items = match self.unordered(&nth(args, 0)) {
                     Some((_, items)) if name != "is_sorted" => items,
-                    _ => self.elements(&nth(args, 0), at)?,
+                    _ => self.iterated(&nth(args, 0), at)?,
                 };
                 found(match name {
                     "range_size" | "size" => V::size(items.len()),
@@ -350,7 +358,7 @@ impl<'a> Interp<'a, '_> {
                 })
             }
             ("is_sorted", 2) => {
-                let items = self.elements(&nth(args, 0), at)?;
+                let items = self.iterated(&nth(args, 0), at)?;
                 let mut sorted = true;
                 for pair in items.windows(2) {
                     let less = self.call_value(&arg(1), &[pair[1].clone(), pair[0].clone()], at)?.get();
@@ -359,7 +367,7 @@ impl<'a> Interp<'a, '_> {
                 found(V::Bool(sorted))
             }
             ("equal", 3) => {
-                let (left, right) = (self.elements(&nth(args, 0), at)?, self.elements(&nth(args, 1), at)?);
+                let (left, right) = (self.iterated(&nth(args, 0), at)?, self.iterated(&nth(args, 1), at)?);
                 let mut same = left.len() == right.len();
                 for (a, b) in left.into_iter().zip(right) {
                     if !same {
@@ -381,7 +389,7 @@ impl<'a> Interp<'a, '_> {
                         self.library_method(&Cell::new(value), &part, &[], at)
                     }
                     _ => {
-                        let items = self.elements(&nth(args, 0), at)?;
+                        let items = self.iterated(&nth(args, 0), at)?;
                         self.library_method(
                             &Cell::new(V::List(Rc::new(RefCell::new(items)), None)),
                             &part,
@@ -421,7 +429,7 @@ impl<'a> Interp<'a, '_> {
             }
             ("copy", 2) if matches!(arg(1), V::List(..) | V::Set(_)) => {
                 let part = Part::named("push_back");
-                for item in self.elements(&nth(args, 0), at)? {
+                for item in self.iterated(&nth(args, 0), at)? {
                     self.call_method(&nth(args, 1), &part, &[item], false, at)?;
                 }
                 found(V::Void)
@@ -431,7 +439,7 @@ impl<'a> Interp<'a, '_> {
                     (V::Iter(..), V::Iter(..)) => {
                         (self.between(&arg(0), &arg(1), at)?.unwrap_or_default(), 2)
                     }
-                    _ => (self.elements(&nth(args, 0), at)?, 1),
+                    _ => (self.iterated(&nth(args, 0), at)?, 1),
                 };
                 let (target, function) = (nth(args, rest), nth(args, rest + 1).get());
                 let mut made = Vec::new();
@@ -456,7 +464,7 @@ impl<'a> Interp<'a, '_> {
             }
             ("copy", 2) => {
                 let V::Iter(target, start) = arg(1) else { return Ok(None) };
-                let source = self.elements(&nth(args, 0), at)?;
+                let source = self.iterated(&nth(args, 0), at)?;
                 let target = self.elements(&Cell::new((*target).clone()), at)?;
                 for (from, to) in source.iter().zip(target.iter().skip(start)) {
                     self.store(to, from.get(), at)?;
@@ -494,7 +502,7 @@ impl<'a> Interp<'a, '_> {
                 found(V::Void)
             }
             ("accumulate" | "sum_of" | "product_of", 1..) => {
-                let items = self.elements(&nth(args, 0), at)?;
+                let items = self.iterated(&nth(args, 0), at)?;
                 let one = V::Int(i128::from(name == "product_of"), IntTy::I64);
                 let mut total = if args.len() > 1 { arg(1) } else { one };
                 for item in items {
@@ -515,7 +523,7 @@ impl<'a> Interp<'a, '_> {
             ("join", 2) => {
                 let separator = self.text_of(&arg(1), at)?;
                 let mut parts = Vec::new();
-                for item in self.elements(&nth(args, 0), at)? {
+                for item in self.iterated(&nth(args, 0), at)? {
                     parts.push(self.text_of(&item.get(), at)?);
                 }
                 let parts: Vec<&str> = parts.iter().map(|p| &**p).collect();
@@ -530,7 +538,7 @@ impl<'a> Interp<'a, '_> {
     /// `interleave(range, each, between)`
     fn interleave(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let is_function = |cell: &Cell<'a>| matches!(cell.get(), V::Closure(_) | V::Function(_));
-        let items = self.elements(&nth(args, 0), at)?;
+        let items = self.iterated(&nth(args, 0), at)?;
         let (stream, each, between) = match (name, args.get(1..).unwrap_or(&[])) {
             ("interleaveComma", [os]) => (Some(os), None, Some(V::str(", "))),
             ("interleaveComma", [os, each]) => (Some(os), Some(each), Some(V::str(", "))),

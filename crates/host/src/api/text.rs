@@ -287,6 +287,10 @@ impl<'a> Interp<'a, '_> {
         if let V::Object(object) = right {
             return self.output_object(left, object.class.name.clone(), right, at);
         }
+        if let V::Case(class, _) = right {
+            let name = crate::program::split_key(class).1.into();
+            return self.output_object(left, name, right, at);
+        }
         match target {
             V::Message(message) => {
                 let text = self.message_text(right, at)?;
@@ -332,7 +336,7 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// Writes an instance of a class of host code, as its `operator<<` or its `print` does.
+    /// Writes an instance of a class or an enumeration of host code, as its `operator<<` or its `print` does.
     fn output_object(&mut self, left: &Cell<'a>, class: crate::ast::Name, right: &V<'a>, at: u32) -> R<()> {
         let mut functions = self.functions("operator<<", "");
         functions.extend(self.hidden_functions("operator<<"));

@@ -159,7 +159,14 @@ impl<'a> Interp<'a, '_> {
             let required = f.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
             required <= args.len()
                 && args.len() <= f.params.len()
-                && f.params.iter().zip(args).all(|(p, a)| suits(&p.ty, &a.get()))
+                && f.params.iter().zip(args).all(|(p, a)| {
+                    let value = a.get();
+                    // A number is what the generated builder takes, which has no defaults.
+                    let is_made_optional = args.len() < f.params.len()
+                        && p.ty.last() == "optional"
+                        && matches!(value, V::Int(..) | V::Bool(_));
+                    is_made_optional || suits(&p.ty, &value)
+                })
         })
     }
 
@@ -489,6 +496,14 @@ impl<'a> Interp<'a, '_> {
                 (found, _) => found,
             };
             let found = found.or_else(|| self.trait_method(&value, &part.name, args));
+            // What a definition generates comes before what an interface or a trait gives.
+            let found = found.filter(|function| match &value {
+                V::Op(op, true) if args.is_empty() => {
+                    let is_own = *crate::program::split_key(class).1 == *function.class;
+                    is_own || self.op_getter(*op, &part.name).is_none()
+                }
+                _ => true,
+            });
             if let Some(function) = found {
                 return self.invoke(&function, Some(value), args, &part.args, at).map(Some);
             }
@@ -849,7 +864,7 @@ impl<'a> Interp<'a, '_> {
                 let base = base.and_then(|base| self.find_base(class, base));
                 let args = self.args(values)?;
                 let fitting = match &base {
-                    Some(base) => self.fitting_constructor(base, args.len(), at)?,
+                    Some(base) => self.fitting_constructor(base, &args, at)?,
                     None => None,
                 };
                 match base.zip(fitting) {

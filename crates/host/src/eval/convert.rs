@@ -213,7 +213,7 @@ impl<'a> Interp<'a, '_> {
             "unique_ptr" | "shared_ptr" | "OwningOpRef" => V::Null,
             _ => {
                 if let Some(class) = self.find_class(&ty.key()) {
-                    return match self.fitting_constructor(&class, 0, at)? {
+                    return match self.fitting_constructor(&class, &[], at)? {
                         Some(constructor) => {
                             self.deeper(at, |s| s.construct_with(&class, &constructor, &[], at))
                         }
@@ -576,9 +576,10 @@ impl<'a> Interp<'a, '_> {
         let Some(class) = self.find_class(&ty.key()).filter(|class| class.name != pointee.class.name) else {
             return Ok(V::pointer(of));
         };
-        match self.fitting_constructor(&class, 1, at)? {
+        let given = [Cell::new(V::pointer(of.clone()))];
+        match self.fitting_constructor(&class, &given, at)? {
             Some(constructor) if constructor.params.first().is_some_and(|p| p.ty.pointers > 0) => {
-                self.construct_with(&class, &constructor, &[Cell::new(V::pointer(of))], at)
+                self.construct_with(&class, &constructor, &given, at)
             }
             _ => Ok(V::pointer(of)),
         }
@@ -917,6 +918,9 @@ impl<'a> Interp<'a, '_> {
             (V::Set(a), V::Set(b)) | (V::Map(a, _), V::Map(b, _)) => self.keyed_equal(a, b, at)?,
             (V::Place(a), V::Place(b)) => a == b,
             (V::Loc(a), V::Loc(b)) => a.to_attribute(self.cx) == b.to_attribute(self.cx),
+            (V::Loc(location), V::Attr(attr)) | (V::Attr(attr), V::Loc(location)) => {
+                location.to_attribute(self.cx) == *attr
+            }
             (V::Named(a, x), V::Named(b, y)) => a == b && x == y,
             (V::Pointer(a), V::Pointer(b)) => match (a.get(), b.get()) {
                 (a @ V::Op(..), b @ V::Op(..)) => self.equal(&a, &b, at)?,

@@ -9,7 +9,7 @@ mod convert;
 pub(crate) mod effects;
 mod expr;
 mod kept;
-mod overload;
+pub(crate) mod overload;
 mod sites;
 mod stmt;
 
@@ -785,6 +785,38 @@ mod tests {
         check(
             "struct S { int g(int x = 5); }; int S::g(int x) { return x; } int f() { S s; return s.g(); }",
             "5",
+        );
+    }
+
+    #[test]
+    fn an_array_of_characters_has_one_more_than_its_text() {
+        check("int f() { const char p[] = \"const.\"; return std::size(p) - 1; }", "6");
+        check("int f() { StringRef p = \"const.\"; return std::size(p); }", "6");
+        check("int f() { return std::size(\"abc\"); }", "stopped at the size of a text that is no variable");
+    }
+
+    #[test]
+    fn what_an_argument_is_tells_constructors_apart() {
+        let class = "struct A { int v; A(StringRef s) : v(1) {} A(int n) : v(n) {} };";
+        check(&format!("{class} int f() {{ A a(7); return a.v; }}"), "7");
+        check(&format!("{class} int f() {{ A a(\"x\"); return a.v; }}"), "1");
+    }
+
+    #[test]
+    fn an_enumeration_is_written_by_its_operator() {
+        check(
+            "enum class D { In, Out }; raw_ostream &operator<<(raw_ostream &os, const D &d) {
+               return os << (d == D::In ? \"in\" : \"out\"); }
+             std::string f() { std::string s; llvm::raw_string_ostream os(s); os << D::Out; return s; }",
+            "out",
+        );
+    }
+
+    #[test]
+    fn an_entry_of_a_map_has_two_parts() {
+        check(
+            "int f() { DenseMap<int, int> m; m[3] = 4; auto it = m.find(3); return it->getFirst() * 10 + it->getSecond(); }",
+            "34",
         );
     }
 

@@ -5,7 +5,7 @@ use crate::value::{Cell, IntTy, V};
 use std::sync::Arc;
 
 /// True if a parameter of a type can take a value, as far as that is easily seen.
-pub(super) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
+pub(crate) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
     let name = ty.last();
     match value {
         V::Type(_) => {
@@ -20,7 +20,7 @@ pub(super) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
         V::Op(_, typed) => {
             !(name.ends_with("Attr")
                 || name.ends_with("Type")
-                || matches!(name, "Attribute" | "Region" | "Block")
+                || matches!(name, "Attribute" | "Region" | "Block" | "MLIRContext")
                 || !typed && matches!(name, "Value" | "OpResult" | "TypedValue"))
         }
         V::Value(_) => {
@@ -84,7 +84,7 @@ fn is_number_for_handle(ty: &Ty, value: &V<'_>) -> bool {
 }
 
 /// True if a value is surely none of a type.
-pub(super) fn is_wrong(ty: &Ty, value: &V<'_>) -> bool {
+pub(crate) fn is_wrong(ty: &Ty, value: &V<'_>) -> bool {
     let name = ty.last();
     match value {
         V::Context => name != "MLIRContext",

@@ -218,7 +218,7 @@ impl<'a> Interp<'a, '_> {
         let unordered = self.unordered(&over).filter(|_| super::effects::has_none(body));
         let items = match &unordered {
             Some((_, items)) => items.clone(),
-            None => self.elements(&over, range.at)?,
+            None => self.iterated(&over, range.at)?,
         };
         let ty = self.resolve(ty);
         let by_ref = ty.is_ref;

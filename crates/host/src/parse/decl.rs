@@ -302,6 +302,7 @@ impl Parser {
         let fields = self.unit.globals.drain(globals..).map(|v| (*v).clone()).collect();
         self.unit.classes.push(Arc::new(Class {
             space: self.space.clone(),
+            outer: self.outer.clone(),
             name,
             templates,
             specialises,
@@ -316,6 +317,12 @@ impl Parser {
 
     /// The inside of a class, up to its `}` or the end.
     pub(super) fn class_scope(&mut self, class: Name) {
+        let outer = std::mem::replace(&mut self.outer, class.clone());
+        self.members(class);
+        self.outer = outer;
+    }
+
+    fn members(&mut self, class: Name) {
         while !self.at_end() && !self.at("}") {
             if self.eat(";") {
                 continue;

@@ -40,6 +40,7 @@ pub(crate) fn parse_item(tokens: &Arc<[Token]>, file: usize, item: &Item) -> Uni
     parser.next = tokens.partition_point(|t| t.at < item.at);
     parser.space = item.space.clone();
     if item.inside {
+        parser.outer = item.class.clone();
         parser.member(&item.class)
     } else {
         parser.declaration_outside()
@@ -71,6 +72,8 @@ struct Parser {
     skims: bool,
     /// The namespaces around.
     space: Name,
+    /// The class around.
+    outer: Name,
     /// True inside of a namespace without a name.
     unnamed: bool,
     /// The arguments of the specialisation that was just begun.
@@ -92,6 +95,7 @@ impl Parser {
             index: Index::default(),
             skims: false,
             space: "".into(),
+            outer: "".into(),
             unnamed: false,
             specialises: Vec::new(),
             detects: None,

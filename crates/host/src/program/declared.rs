@@ -290,6 +290,11 @@ impl HostCode {
             own.space = space.into();
             *function = Arc::new(own);
         }
+        for inner in &mut unit.classes {
+            let mut own = (**inner).clone();
+            own.space = space.into();
+            *inner = Arc::new(own);
+        }
         unit
     }
 

@@ -235,6 +235,8 @@ impl HostCode {
         if !found.is_empty() {
             let mut functions = self.read_functions(found, name);
             self.add_declared_defaults(key, name, &mut functions);
+            // Overloads that are written in the definition.
+            functions.extend(self.declared_functions(key, name));
             return functions;
         }
         let own = self.declared_functions(key, name);
@@ -254,15 +256,6 @@ impl HostCode {
             }
         }
         Vec::new()
-    }
-
-    /// The `build` functions of an operation's class: those of files, and those with a body in its definition.
-    pub(crate) fn builders(&self, key: &str) -> Vec<Arc<Function>> {
-        let mut all = self.methods(key, "build");
-        if !self.method_entries(key, "build").is_empty() {
-            all.extend(self.declared_functions(key, "build"));
-        }
-        all
     }
 
     /// True if there is a method of a class.

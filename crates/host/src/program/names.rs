@@ -120,11 +120,18 @@ impl HostCode {
     }
 
     /// The class of a name with its namespaces, wherever it is declared, if there is one only.
-    pub(crate) fn class_anywhere(&self, name: &str) -> Option<&Arc<Class>> {
-        let (space, name) = split_key(name);
-        let mut found = self.classes.get(name)?.iter().filter(|e| *self.entries[**e].item.space == *space);
-        let (Some(entry), None) = (found.next(), found.next()) else { return None };
-        self.unit(*entry)?.classes.iter().find(|c| *c.name == *name)
+    pub(crate) fn class_anywhere(&self, key: &str) -> Option<Arc<Class>> {
+        let (_, name) = split_key(key);
+        let units = self.classes.get(name).into_iter().flatten().filter_map(|entry| self.unit(*entry));
+        let mut found = units.flat_map(|unit| &unit.classes).filter(|class| class.key() == key);
+        match (found.next(), found.next()) {
+            (Some(class), None) => Some(class.clone()),
+            (Some(_), Some(_)) => None,
+            (None, _) => {
+                let (around, name) = split_key(key);
+                self.declared_class(around, name).filter(|class| class.key() == key)
+            }
+        }
     }
 
     /// The member that a class of a name tests a type for, by what is known as the detection idiom.

@@ -111,13 +111,13 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn parse_integer(&mut self, target: &Cell<'a>, rest: &str, at: u32) -> Found<'a> {
         let is_optional = rest.starts_with("Optional");
         let decimal = rest.contains("Decimal");
-        // A truth value may be written as a word.
-        let is_truth = Self::declared(target).is_some_and(|ty| ty.last() == "bool");
-        if is_truth && !decimal {
+        // A truth value is a number of one bit, which is extended with its sign.
+        if !decimal {
             let parser = self.parser(at)?;
             let word = ["true", "false"].into_iter().find(|word| parser.eat_keyword(word));
             if let Some(word) = word {
-                self.give(target, V::Bool(word == "true"), at)?;
+                let value = self.integer_of_word(target, word == "true");
+                self.give(target, value, at)?;
                 return found(if is_optional { V::some(V::Result(true)) } else { V::Result(true) });
             }
         }
@@ -191,6 +191,23 @@ impl<'a> Interp<'a, '_> {
         let value = if class == "bool" { V::Bool(number != 0) } else { V::Int(number, int) };
         self.give(target, value, at)?;
         give(true)
+    }
+
+    /// The number that a target gets of `true` or `false`.
+    fn integer_of_word(&self, target: &Cell<'a>, is_true: bool) -> V<'a> {
+        let declared = Self::declared(target);
+        let class = declared.as_ref().map_or("int64_t", |ty| ty.last());
+        let value = -i128::from(is_true);
+        match target.get() {
+            _ if class == "bool" => V::Bool(is_true),
+            V::Big(..) => self.big(BigInt::from(value), 1, class == "APSInt"),
+            _ if matches!(class, "APInt" | "APSInt") => self.big(BigInt::from(value), 1, class == "APSInt"),
+            of => {
+                let own = if let V::Int(_, ty) = of { ty } else { IntTy::I64 };
+                let int = IntTy::of_name(class).unwrap_or(own);
+                V::Int(int.wrap(value), int)
+            }
+        }
     }
 
     /// Adds an attribute to a list of named ones.
