@@ -58,6 +58,8 @@ pub struct HostCode {
     forgets: AtomicBool,
     /// True if each expression is evaluated part by part.
     is_slow: AtomicBool,
+    /// True if it is not noted what runs read.
+    is_unwatched: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -276,6 +278,16 @@ impl HostCode {
     /// True if the evaluator takes its fast paths.
     pub(crate) fn is_fast(&self) -> bool {
         !self.is_slow.load(Ordering::Relaxed)
+    }
+
+    /// Decides whether it is noted which runs hold for all operations of the same text or shape.
+    pub fn watch_reads(&self, watches: bool) {
+        self.is_unwatched.store(!watches, Ordering::Relaxed);
+    }
+
+    /// True if it is noted what runs read.
+    pub(crate) fn watches_reads(&self) -> bool {
+        !self.is_unwatched.load(Ordering::Relaxed)
     }
 
     /// A number that changes when definitions declare something.

@@ -57,11 +57,13 @@ pub enum FastPath {
     HostNames,
     /// Values of host code that are had without evaluating part by part.
     HostValues,
+    /// Results of host code that has read nothing but the text or the shape of an operation.
+    HostShapes,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 25] = [
+    pub const ALL: [FastPath; 26] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -87,6 +89,7 @@ impl FastPath {
         FastPath::AliasVisits,
         FastPath::HostNames,
         FastPath::HostValues,
+        FastPath::HostShapes,
     ];
 
     /// The name on the command line.
@@ -117,6 +120,7 @@ impl FastPath {
             FastPath::AliasVisits => "alias-visits",
             FastPath::HostNames => "host-names",
             FastPath::HostValues => "host-values",
+            FastPath::HostShapes => "host-shapes",
         }
     }
 

@@ -29,6 +29,8 @@ pub(super) struct Template {
 pub(super) struct Notes {
     is_noting: bool,
     spoilt: bool,
+    /// Code that was found at run time has printed it, and read nothing but its shape and attributes.
+    is_by_code_alone: bool,
     names: Vec<(Range<usize>, Value)>,
 }
 
@@ -44,6 +46,11 @@ impl Notes {
         self.names.push((place, value));
     }
 
+    /// Notes that code has looked at nothing but the operation's types, properties and attributes.
+    pub(super) fn note_code_alone(&mut self) {
+        self.is_by_code_alone = true;
+    }
+
     /// Gives up what was noted.
     pub(super) fn spoil(&mut self) {
         self.spoilt = true;
@@ -51,6 +58,12 @@ impl Notes {
 }
 
 impl<'a> Printer<'a> {
+    /// Notes that code which was found at run time has printed an operation, and looked at nothing but its types,
+    /// properties and attributes: another operation that has the same is printed in the same way, up to names of operands.
+    pub fn note_code_alone(&mut self) {
+        self.template.note_code_alone();
+    }
+
     /// True if an operation may be printed as one before it was.
     #[inline]
     pub(super) fn has_template(&self, op: OpRef<'_>, def: &OpDef) -> bool {
@@ -58,7 +71,6 @@ impl<'a> Printer<'a> {
             && op.body.is_plain(op.id)
             && self.remembers
             && self.options.tuning.takes(FastPath::PrintedOperations)
-            && def.code_for(OpHook::Print).is_none()
             && !self.template.is_noting
     }
 
@@ -66,7 +78,10 @@ impl<'a> Printer<'a> {
     #[inline]
     pub(super) fn op_by_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
         if self.collecting() {
-            if !self.is_settled_op(op) {
+            // Whether code looks at more is known only once it has run.
+            if def.code_for(OpHook::Print).is_some() {
+                self.custom_op(op, entry, def);
+            } else if !self.is_settled_op(op) {
                 self.custom_op(op, entry, def);
                 self.settle_op();
             }
@@ -107,6 +122,9 @@ impl<'a> Printer<'a> {
         self.template = Notes { is_noting: true, ..Notes::default() };
         self.custom_op(op, entry, def);
         let notes = std::mem::take(&mut self.template);
+        if !notes.is_by_code_alone && def.code_for(OpHook::Print).is_some() {
+            return;
+        }
         // Without a syntax of its own it is in generic form, where the name is quoted.
         if !self.out[start..].starts_with(&name) {
             return;
