@@ -112,7 +112,7 @@ fn host_code_comes_out_the_same() {
                     &path.display().to_string(),
                     &text,
                     &flags,
-                    &["host-names", "host-values", "host-shapes", "all"],
+                    &["host-names", "host-values", "host-shapes", "host-parts", "all"],
                 );
                 tried += 1;
             }

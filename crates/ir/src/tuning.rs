@@ -59,11 +59,13 @@ pub enum FastPath {
     HostValues,
     /// Results of host code that has read nothing but the text or the shape of an operation.
     HostShapes,
+    /// Declarations of host code that are read without the rest of their file.
+    HostParts,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 26] = [
+    pub const ALL: [FastPath; 27] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -90,6 +92,7 @@ impl FastPath {
         FastPath::HostNames,
         FastPath::HostValues,
         FastPath::HostShapes,
+        FastPath::HostParts,
     ];
 
     /// The name on the command line.
@@ -121,6 +124,7 @@ impl FastPath {
             FastPath::HostNames => "host-names",
             FastPath::HostValues => "host-values",
             FastPath::HostShapes => "host-shapes",
+            FastPath::HostParts => "host-parts",
         }
     }
 
