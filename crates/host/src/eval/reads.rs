@@ -18,6 +18,22 @@ impl<'a> Interp<'a, '_> {
         self.reads.get() <= reads && !self.waits && !self.keeps()
     }
 
+    /// Tells the parser whether the run has read nothing but text.
+    pub(crate) fn note_parsed(&mut self) {
+        let is_alone = self.has_read_only(Reads::Shape);
+        if let Some(parser) = &mut self.parser {
+            parser.note_code(is_alone);
+        }
+    }
+
+    /// Tells the printer whether the run has looked at nothing but the shape and the attributes of its operation.
+    pub(crate) fn note_printed(&mut self) {
+        let is_alone = self.has_read_only(Reads::Attributes);
+        if let Some(printer) = &mut self.printer {
+            printer.printer(&mut |p| p.note_code(is_alone));
+        }
+    }
+
     /// Notes that the run reads something.
     #[inline]
     pub(crate) fn note_reads(&self, reads: Reads) {

@@ -71,11 +71,7 @@ impl OpCode for OpHooks {
             if !failed {
                 interp.store_segments()?;
                 interp.order_regions()?;
-                if interp.has_read_only(Reads::Shape)
-                    && let Some(parser) = &mut interp.parser
-                {
-                    parser.note_code_alone();
-                }
+                interp.note_parsed();
             }
             Ok(failed)
         });
@@ -104,11 +100,7 @@ impl OpCode for OpHooks {
         interp.watch_reads();
         match self.bound.call(&mut interp, "print", Some(V::Op(op, true)), vec![V::Printer]) {
             Ok(_) => {
-                if interp.has_read_only(Reads::Attributes)
-                    && let Some(printer) = &mut interp.printer
-                {
-                    printer.printer(&mut |p| p.note_code_alone());
-                }
+                interp.note_printed();
                 true
             }
             Err(stop) => {

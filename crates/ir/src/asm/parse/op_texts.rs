@@ -84,8 +84,8 @@ struct Noted {
     uses: Vec<(UnresolvedOperand, Value)>,
     /// The parser was asked about more than the text of the operation.
     looked_around: bool,
-    /// Code that was found at run time has parsed it, and read nothing but the text.
-    is_read_by_code_alone: bool,
+    /// Of code that was found at run time and parsed it or parts of it, whether it read nothing but the text.
+    is_code_alone: Option<bool>,
     /// Where the operation ended, before its location.
     end: u32,
     alias_size: u64,
@@ -214,9 +214,11 @@ impl<'a> OpTexts<'a> {
         self.noted.looked_around = true;
     }
 
-    /// Notes that code which was found at run time has parsed the operation at hand from its text alone.
-    pub(super) fn note_code_alone(&mut self) {
-        self.noted.is_read_by_code_alone = true;
+    /// Notes that code which was found at run time has parsed the operation at hand or a part of it, and whether from its
+    /// text alone.
+    pub(super) fn note_code(&mut self, is_alone: bool) {
+        let before = self.noted.is_code_alone.unwrap_or(true);
+        self.noted.is_code_alone = Some(before && is_alone);
     }
 
     /// Notes where the operation at hand ends, if what follows is no location of something in it.
@@ -294,8 +296,11 @@ impl<'a> OpTexts<'a> {
 }
 
 /// True if all that is read of an operation depends on its text and the types of its operands.
-fn is_read_alone(def: Option<&OpDef>, by_code_alone: bool) -> bool {
-    def.is_none_or(|def| def.syntax_alone && (by_code_alone || def.code_for(OpHook::Parse).is_none()))
+fn is_read_alone(def: Option<&OpDef>, is_code_alone: Option<bool>) -> bool {
+    def.is_none_or(|def| {
+        let is_by_code = def.has_coded_directives || def.code_for(OpHook::Parse).is_some();
+        def.syntax_alone && is_code_alone.unwrap_or(!is_by_code)
+    })
 }
 
 /// True if a value is there twice.
@@ -373,7 +378,7 @@ impl<'a> Parser<'a> {
         let noted = &mut self.op_texts.noted;
         noted.uses.clear();
         noted.looked_around = false;
-        noted.is_read_by_code_alone = false;
+        noted.is_code_alone = None;
         noted.alias_size = alias_size;
         noted.diagnostics = diagnostics;
         true
@@ -399,7 +404,7 @@ impl<'a> Parser<'a> {
             && body.is_plain(op)
             && noted.uses.len() == body.operand_count(op)
             && noted.uses.len() <= OPERANDS
-            && is_read_alone(def, noted.is_read_by_code_alone)
+            && is_read_alone(def, noted.is_code_alone)
             && memchr::memmem::find(line, b"loc(").is_none();
         if !own {
             return None;
