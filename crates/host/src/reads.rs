@@ -135,9 +135,53 @@ pub(crate) fn reads_arguments(name: &str) -> bool {
 /// are noted by the parser itself.
 fn reads_text(name: &str) -> bool {
     match name.strip_prefix("parse") {
-        Some(what) => !["Region", "Successor", "Argument", "Location", "Resource", "Operation", "CustomOp"]
-            .iter()
-            .any(|part| what.contains(part)),
+        Some(what) => matches!(
+            what.strip_prefix("Optional").unwrap_or(what),
+            "Operand"
+                | "OperandList"
+                | "TrailingOperandList"
+                | "Type"
+                | "TypeList"
+                | "ColonType"
+                | "ColonTypeList"
+                | "ArrowTypeList"
+                | "KeywordType"
+                | "CustomTypeWithFallback"
+                | "Attribute"
+                | "AttrDict"
+                | "AttrDictWithKeyword"
+                | "CustomAttributeWithFallback"
+                | "SymbolName"
+                | "Keyword"
+                | "KeywordOrString"
+                | "String"
+                | "Integer"
+                | "DecimalInteger"
+                | "Float"
+                | "DimensionList"
+                | "XInDimensionList"
+                | "CommaSeparatedList"
+                | "AffineMap"
+                | "LParen"
+                | "RParen"
+                | "LSquare"
+                | "RSquare"
+                | "LBrace"
+                | "RBrace"
+                | "Less"
+                | "Greater"
+                | "Comma"
+                | "Colon"
+                | "Equal"
+                | "Arrow"
+                | "Plus"
+                | "Minus"
+                | "Star"
+                | "Slash"
+                | "Question"
+                | "Ellipsis"
+                | "VerticalBar"
+        ),
         None => matches!(
             name,
             "getCurrentLocation"
