@@ -195,3 +195,30 @@ fn add_folder(folder: &Path, out: &mut Vec<(PathBuf, Option<Stamp>)>) -> Result<
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isogloss_test_support::Scratch;
+
+    #[test]
+    fn files_are_in_the_order_of_their_paths() {
+        let scratch = Scratch::new();
+        let names =
+            ["b.cpp", "a/z.h", "a/b/c.cc", "a-b.cpp", "a.cpp", "a.b/c.cpp", "a/b.cpp", "ab/x.hh", "Z/y.cxx"];
+        for name in names {
+            if let Some(folder) = scratch.path().join(name).parent() {
+                std::fs::create_dir_all(folder).expect("a folder");
+            }
+            scratch.file(name, "int x;");
+        }
+        scratch.file("a/notes.txt", "no code");
+        let files = list(&[scratch.path().to_path_buf()]).expect("the folder is there");
+        let mut sorted: Vec<PathBuf> = names.iter().map(|name| scratch.path().join(name)).collect();
+        sorted.sort();
+        assert_eq!(files.iter().map(|file| file.0.clone()).collect::<Vec<_>>(), sorted);
+        for (path, stamp) in files {
+            assert!(stamp.is_some() && stamp == Stamp::of(&path), "{}", path.display());
+        }
+    }
+}
