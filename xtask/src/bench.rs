@@ -68,7 +68,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let folder = std::env::temp_dir().join(format!("isogloss-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let outcome = if settings.host {
-        bench_host::run(settings.ops, settings.runs, &binary, &folder)
+        bench_host::run(root, settings.ops, settings.runs, &binary, &folder)
     } else if settings.threads {
         threads(&settings, &binary, &folder)
     } else if settings.growth {

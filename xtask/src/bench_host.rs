@@ -1,15 +1,15 @@
 //! `cargo xtask bench --host`: operations whose parser, printer and verifier are C++ that is read, beside the same
-//! operations with a declared format.
+//! operations with hooks in Rust (`crates/cli/benches/mix`), and with a declared format.
 
-use crate::bench::{measure, median};
+use crate::bench::{cargo_executable, measure, median};
 use crate::say;
 use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
 
-/// Each operation twice: one declares its format, one leaves all to C++.
-const DEFINITIONS: &str = include_str!("bench_host/mix.td");
-const CODE: &str = include_str!("bench_host/mix.cpp");
+/// Each operation twice: one declares its format, one leaves all to code.
+const DEFINITIONS: &str = include_str!("../../crates/cli/benches/mix/mix.td");
+const CODE: &str = include_str!("../../crates/cli/benches/mix/mix.cpp");
 
 /// How many operations a function of the program has: as many of each kind.
 const OPS_OF_FUNCTION: usize = 2_400;
@@ -45,31 +45,40 @@ fn program(prefix: &str, ops: usize) -> String {
     out
 }
 
-/// Prints the times of both, and how many times longer the second takes.
-pub(crate) fn run(ops: usize, runs: usize, binary: &Path, folder: &Path) -> Result<(), String> {
+/// Prints the times of all three, and how many times longer host code takes than each of the others.
+pub(crate) fn run(root: &Path, ops: usize, runs: usize, binary: &Path, folder: &Path) -> Result<(), String> {
+    let mix = cargo_executable(root, &["bench", "--no-run", "-p", "isogloss-cli", "--bench", "mix"], "mix")?;
     let write = |name: &str, text: &str| {
         let path = folder.join(name);
         std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display())).map(|()| path)
     };
     let (definitions, code) = (write("mix.td", DEFINITIONS)?, write("mix.cpp", CODE)?);
-    let mut commands = Vec::new();
-    for prefix in ["d", "r"] {
-        let input = write(&format!("{prefix}.mlir"), &program(prefix, ops))?;
+    let (declared, coded) = (write("d.mlir", &program("d", ops))?, write("r.mlir", &program("r", ops))?);
+    let command = |binary: &Path, input: &Path| {
+        let mut command = Command::new(binary);
+        command.arg(input).args(["--threads", "1", "-o", "/dev/null"]);
+        command
+    };
+    let opt = |input: &Path| {
         let mut command = Command::new(binary);
         command.args(["opt", "--threads", "1", "--dialects"]).arg(&definitions).arg("--cpp").arg(&code);
         command.arg(input).args(["-o", "/dev/null"]);
-        commands.push(command);
-    }
-    let mut figures = [Vec::new(), Vec::new()];
+        command
+    };
+    let mut commands = [opt(&declared), command(&mix, &coded), opt(&coded)];
+    let mut figures = [Vec::new(), Vec::new(), Vec::new()];
     for _ in 0..runs {
         for (command, figures) in commands.iter_mut().zip(&mut figures) {
             figures.push(measure(command)?);
         }
     }
-    let [declared, read] = figures.map(|of_one| median(&of_one));
-    say(&format!("{:>10} {:>12} {:>9} {:>7}\n", "ops", "declared s", "read s", "ratio"));
-    let ratio = read.seconds / declared.seconds;
-    say(&format!("{ops:10} {:12.3} {:9.3} {ratio:6.1}x\n", declared.seconds, read.seconds));
+    let [declared, rust, read] = figures.map(|of_one| median(&of_one).seconds);
+    say(&format!(
+        "{:>10} {:>12} {:>9} {:>9} {:>14} {:>10}\n",
+        "ops", "declared s", "Rust s", "read s", "read/declared", "read/Rust"
+    ));
+    let (of_declared, of_rust) = (read / declared, read / rust);
+    say(&format!("{ops:10} {declared:12.3} {rust:9.3} {read:9.3} {of_declared:13.1}x {of_rust:9.1}x\n"));
     Ok(())
 }
 

@@ -94,7 +94,9 @@ fn long_programs_come_out_the_same() {
 fn host_code_comes_out_the_same() {
     let inputs = Path::new("tests/fixtures/host/inputs");
     let mut tried = 0;
-    for name in ["bakery", "cellar", "clock", "dye", "harbour", "loom", "mill", "orders", "quilt", "siding"] {
+    for name in
+        ["bakery", "cellar", "clock", "dye", "harbour", "loom", "mill", "mimic", "orders", "quilt", "siding"]
+    {
         let found = |paths: [PathBuf; 2]| paths.into_iter().find(|path| path.exists());
         let definitions = found([inputs.join(format!("{name}.td")), inputs.join(name).join("Siding.td")]);
         let code = found([inputs.join(format!("{name}.cpp")), inputs.join(name)]);
@@ -106,7 +108,12 @@ fn host_code_comes_out_the_same() {
             let Ok(text) = std::fs::read_to_string(&path) else { continue };
             for form in FORMS {
                 let flags = [&["--dialects", &definitions, "--cpp", &code], *form].concat();
-                check(&path.display().to_string(), &text, &flags, &["host-names", "host-values", "all"]);
+                check(
+                    &path.display().to_string(),
+                    &text,
+                    &flags,
+                    &["host-names", "host-values", "host-shapes", "host-parts", "all"],
+                );
                 tried += 1;
             }
         }

@@ -490,6 +490,8 @@ pub(crate) struct Index {
     pub(crate) usings: Vec<Name>,
     /// The interfaces that its code gives to what is defined elsewhere.
     pub(crate) given: Vec<Given>,
+    /// True if its tokens are those of the text alone: no macro is replaced, and no text is left out.
+    pub(crate) is_plain: bool,
 }
 
 /// How code gives interfaces to what is defined elsewhere.
@@ -513,7 +515,7 @@ pub(crate) struct Given {
 }
 
 /// Declarations that were read.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Unit {
     pub(crate) functions: Vec<Arc<Function>>,
     pub(crate) prototypes: Vec<Function>,

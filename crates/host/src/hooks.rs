@@ -65,6 +65,8 @@ impl FindCode for HostHooks {
     fn tune(&self, tuning: Tuning) {
         self.code.remember_names(tuning.takes(FastPath::HostNames));
         self.code.take_fast_paths(tuning.takes(FastPath::HostValues));
+        self.code.watch_reads(tuning.takes(FastPath::HostShapes));
+        self.code.read_parts(tuning.takes(FastPath::HostParts));
     }
 
     fn begin_program(&self, is_gone: bool) {

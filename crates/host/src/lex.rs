@@ -73,11 +73,20 @@ struct Lexer<'a> {
     at: usize,
     out: Vec<Token>,
     macros: FxHashMap<String, Macro>,
-    /// The identifiers so far: equal ones share their text, so that comparing them is comparing addresses.
-    words: FxHashSet<Arc<str>>,
+    words: &'a mut Words,
     /// Of each open conditional: whether its text is read, and whether a branch was.
     conditions: Vec<(bool, bool)>,
+    /// True as long as no macro is a constant, and no text was left out.
+    is_plain: bool,
+    /// True if lines of the preprocessor change nothing.
+    skips_directives: bool,
 }
+
+/// The identifiers of a file: equal ones share their text, so that comparing them is comparing addresses.
+pub(crate) type Words = FxHashSet<Arc<str>>;
+
+/// How many tokens beyond its end a part of a text has.
+const BEYOND: usize = 8;
 
 #[derive(Clone)]
 enum Macro {
@@ -88,19 +97,24 @@ enum Macro {
 
 /// All tokens of a text, the last being [`Tok::Eof`]. What is no C++ token is left out.
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
-    let mut lexer = Lexer {
-        text: text.as_bytes(),
-        at: 0,
-        out: Vec::new(),
-        macros: FxHashMap::default(),
-        words: FxHashSet::default(),
-        conditions: Vec::new(),
-    };
-    lexer.macros.insert("NDEBUG".to_owned(), Macro::Unknown);
-    lexer.run();
-    let at = text.len() as u32;
-    lexer.out.push(Token { tok: Tok::Eof, at, joined: false });
-    lexer.out
+    all_tokens(text, &mut Words::default()).0
+}
+
+/// All tokens of a text, and whether they are those of the text alone: no macro is replaced, and no text is left out.
+pub(crate) fn all_tokens(text: &str, words: &mut Words) -> (Vec<Token>, bool) {
+    let mut lexer = Lexer::new(text, 0, words);
+    lexer.run(text.len());
+    let is_plain = lexer.is_plain;
+    (lexer.end(text.len()), is_plain)
+}
+
+/// The tokens of a text whose tokens are those of the text alone, from the byte where one begins to the byte `end` and
+/// somewhat beyond, with [`Tok::Eof`] as the last.
+pub(crate) fn tokens_between(text: &str, begin: usize, end: usize, words: &mut Words) -> Vec<Token> {
+    let mut lexer = Lexer::new(text, begin, words);
+    lexer.skips_directives = true;
+    lexer.run(end);
+    lexer.end(text.len())
 }
 
 fn is_word(b: u8) -> bool {
@@ -108,10 +122,39 @@ fn is_word(b: u8) -> bool {
 }
 
 impl<'a> Lexer<'a> {
-    fn run(&mut self) {
+    fn new(text: &'a str, at: usize, words: &'a mut Words) -> Lexer<'a> {
+        let mut macros = FxHashMap::default();
+        macros.insert("NDEBUG".to_owned(), Macro::Unknown);
+        Lexer {
+            text: text.as_bytes(),
+            at,
+            out: Vec::new(),
+            macros,
+            words,
+            conditions: Vec::new(),
+            is_plain: true,
+            skips_directives: false,
+        }
+    }
+
+    /// The tokens, and the one that marks the end.
+    fn end(mut self, at: usize) -> Vec<Token> {
+        self.out.push(Token { tok: Tok::Eof, at: at as u32, joined: false });
+        self.out
+    }
+
+    /// Reads up to a byte, and a few tokens more.
+    fn run(&mut self, end: usize) {
         let mut line_start = true;
         let mut joined = false;
+        let mut last = usize::MAX;
         while let Some(&b) = self.text.get(self.at) {
+            if self.at >= end && last == usize::MAX {
+                last = self.out.len() + BEYOND;
+            }
+            if self.out.len() >= last {
+                break;
+            }
             match b {
                 b'\n' => {
                     line_start = true;
@@ -141,6 +184,7 @@ impl<'a> Lexer<'a> {
                     if self.is_read() {
                         self.token(joined);
                     } else {
+                        self.is_plain = false;
                         self.at += 1;
                     }
                     joined = true;
@@ -176,6 +220,9 @@ impl<'a> Lexer<'a> {
                 break;
             }
             self.at += 1;
+        }
+        if self.skips_directives {
+            return;
         }
         let line = String::from_utf8_lossy(&self.text[start..self.at]).replace("\\\n", " ");
         let line = line.split("//").next().unwrap_or("").trim();
@@ -236,6 +283,7 @@ impl<'a> Lexer<'a> {
         } else {
             let mut tokens = tokens(value);
             tokens.pop();
+            self.is_plain = false;
             Macro::Constant(tokens)
         };
         self.macros.insert(name.to_owned(), known);

@@ -14,9 +14,9 @@ mod names;
 
 use crate::ast::{Function, Given, Index, Item, ItemKind, Name, Unit};
 use crate::kept::Kept;
-use crate::lex::{Token, tokens};
+use crate::lex::{Token, Words, all_tokens, tokens_between};
 use crate::memo::Idle;
-use crate::parse::parse_item;
+use crate::parse::{parse_item, parse_part};
 use crate::stored::FileIndex;
 pub(crate) use declared::Decl;
 use declared::Declared;
@@ -24,7 +24,7 @@ pub(crate) use interfaces::Registered;
 use isogloss_source::{Diagnostic, Place, Pos, ReadText, SourceFile, SourceMap, Span, Text, UnreadFile};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 /// Host code: the functions, classes, enumerations and constants of some files.
 ///
@@ -58,12 +58,22 @@ pub struct HostCode {
     forgets: AtomicBool,
     /// True if each expression is evaluated part by part.
     is_slow: AtomicBool,
+    /// True if it is not noted what runs read.
+    is_unwatched: AtomicBool,
+    /// True if files are read as a whole.
+    reads_whole: AtomicBool,
 }
 
 #[derive(Debug)]
 struct File {
     source: Arc<SourceFile>,
     tokens: OnceLock<Arc<[Token]>>,
+    /// The words of the declarations that were read.
+    words: Mutex<Words>,
+    /// True if its tokens are those of the text alone.
+    is_plain: bool,
+    /// The number of its first entry.
+    first: usize,
     usings: Vec<Name>,
     /// The interfaces that it gives to what is defined elsewhere.
     given: Vec<Given>,
@@ -191,6 +201,9 @@ impl HostCode {
         self.files.push(File {
             source,
             tokens: OnceLock::new(),
+            words: Mutex::default(),
+            is_plain: index.is_plain,
+            first: self.entries.len(),
             usings: index.usings,
             given: index.given,
             is_header,
@@ -238,13 +251,42 @@ impl HostCode {
         let entry = self.entries.get(entry)?;
         let file = self.files.get(entry.file)?;
         Some(entry.unit.get_or_init(|| {
-            let read = file.tokens.get_or_init(|| tokens(file.source.text()).into());
-            let mut unit = parse_item(read, entry.file, &entry.item);
+            let mut unit = self.part_of_file(file, entry).unwrap_or_else(|| {
+                let read = file.tokens.get_or_init(|| {
+                    let mut words = file.words.lock().unwrap_or_else(PoisonError::into_inner);
+                    all_tokens(file.source.text(), &mut words).0.into()
+                });
+                parse_item(read, entry.file, &entry.item)
+            });
             if entry.item.kind != ItemKind::Prototype {
                 unit.functions.iter_mut().for_each(|function| self.add_defaults(function));
             }
             Box::new(unit)
         }))
+    }
+
+    /// Reads a declaration from its own part of the file, up to where the next one begins. `None` if the file has to be read
+    /// as a whole, or is anyway.
+    fn part_of_file(&self, file: &File, entry: &Entry) -> Option<Unit> {
+        if !file.is_plain || file.tokens.get().is_some() || self.reads_whole.load(Ordering::Relaxed) {
+            return None;
+        }
+        let item = &entry.item;
+        // The next one may lie in this one.
+        let is_around =
+            |kind| matches!(kind, ItemKind::Class | ItemKind::Enum | ItemKind::Case) && !item.inside;
+        let follows = |next: &&Entry| {
+            let is_within = next.item.inside || next.item.kind == ItemKind::Case;
+            next.item.at > item.at && !(is_around(item.kind) && is_within)
+        };
+        let of_file = self.entries[file.first..].iter().take_while(|next| next.file == entry.file);
+        let text = file.source.text();
+        let end = of_file.filter(follows).map(|next| next.item.at as usize).min().unwrap_or(text.len());
+        let tokens = {
+            let mut words = file.words.lock().unwrap_or_else(PoisonError::into_inner);
+            tokens_between(text, item.at as usize, end, &mut words)
+        };
+        parse_part(&tokens.into(), entry.file, item)
     }
 
     /// Gives a function the default arguments of its declaration elsewhere.
@@ -278,6 +320,21 @@ impl HostCode {
         !self.is_slow.load(Ordering::Relaxed)
     }
 
+    /// Decides whether it is noted which runs hold for all operations of the same text or shape.
+    pub fn watch_reads(&self, watches: bool) {
+        self.is_unwatched.store(!watches, Ordering::Relaxed);
+    }
+
+    /// True if it is noted what runs read.
+    pub(crate) fn watches_reads(&self) -> bool {
+        !self.is_unwatched.load(Ordering::Relaxed)
+    }
+
+    /// Decides whether a declaration is read without the rest of its file.
+    pub fn read_parts(&self, reads: bool) {
+        self.reads_whole.store(!reads, Ordering::Relaxed);
+    }
+
     /// A number that changes when definitions declare something.
     #[inline]
     pub(crate) fn generation(&self) -> u64 {
@@ -305,5 +362,57 @@ fn take_defaults(declared: &Function, function: &mut Arc<Function>) {
         if param.default.is_none() {
             param.default.clone_from(&declared.default);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The declarations of a file, each read by itself, as many as could be read so; each as it is where the whole file is
+    /// read.
+    fn parts_of(text: &str) -> (usize, usize) {
+        let sources = SourceMap::new();
+        let code = || {
+            let mut code = HostCode::new();
+            code.add_file(&sources, "test.cpp", text.to_owned()).expect("a small file");
+            code
+        };
+        let (by_part, whole) = (code(), code());
+        whole.read_parts(false);
+        let mut parts = 0;
+        for (n, entry) in by_part.entries.iter().enumerate() {
+            let part = by_part.part_of_file(&by_part.files[entry.file], entry);
+            parts += usize::from(part.is_some());
+            assert_eq!(by_part.unit(n), whole.unit(n), "{:?}", entry.item);
+        }
+        (parts, by_part.entries.len())
+    }
+
+    #[test]
+    fn declarations_are_the_same_without_the_rest_of_their_file() {
+        let folder = std::path::Path::new("../cli/tests/fixtures/host/inputs");
+        let (mut parts, mut all) = (0, 0);
+        for file in std::fs::read_dir(folder).expect("the fixtures are there").flatten() {
+            if file.path().extension().is_some_and(|extension| extension == "cpp") {
+                let text = std::fs::read_to_string(file.path()).expect("a text");
+                let (of_file, declared) = parts_of(&text);
+                (parts, all) = (parts + of_file, all + declared);
+            }
+        }
+        assert!(all > 100 && parts * 3 > all * 2, "{parts} of {all} declarations");
+    }
+
+    #[test]
+    fn parts_are_read_where_the_preprocessor_changes_nothing() {
+        let functions = "int f() { return 1; } struct S { int g() { return \"a\" \"b\"; } int h; }; enum class E { A, B = 2 };
+            namespace n { static int k(int x) { return x >> 2; } } int last() { return 0; }\n// The end.\n
+            int eight() { return 1 + 2 + 3 + 4; }";
+        let (parts, all) = parts_of(functions);
+        assert!(parts + 2 >= all, "{parts} of {all}");
+        assert_eq!(parts_of(&format!("#ifndef A_H\n#define A_H\n{functions}\n#endif\n")).1, all);
+        assert_eq!(parts_of(&format!("#define k 8\n{functions}")).0, 0);
+        assert_eq!(parts_of(&format!("#ifdef X\nint other();\n#endif\n{functions}")).0, 0);
+        assert_eq!(parts_of("int f() {").0, 0);
     }
 }

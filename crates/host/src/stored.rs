@@ -1,17 +1,18 @@
 //! The declarations of files, as text, so that they need not be found again while a file stays the same.
 //!
 //! First comes each name that the declarations have, in a line of its own (`N`); then, for each file, one line for each
-//! using-directive (`U`), each kind of given interfaces (`G`) and each declaration. Fields are parted by tabs. A name is
+//! using-directive (`U`), each kind of given interfaces (`G`) and each declaration, and one (`P`) if its tokens are those of
+//! its text alone. Fields are parted by tabs. A name is
 //! written as its number, so that it is read and looked up once.
 
 use crate::ast::{Given, GivenKind, Index, Item, ItemKind, Name};
-use crate::lex::tokens;
+use crate::lex::{Words, all_tokens};
 use crate::parse::index_file;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// The version of the format and of how declarations are found.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// The declarations of a file.
 #[derive(Clone, Debug, Default)]
@@ -32,7 +33,8 @@ const GIVEN_KINDS: [GivenKind; 3] = [GivenKind::Added, GivenKind::Promised, Give
 impl FileIndex {
     /// Finds what a file declares.
     pub fn of(text: &str) -> FileIndex {
-        FileIndex(index_file(&tokens(text).into()))
+        let (tokens, is_plain) = all_tokens(text, &mut Words::default());
+        FileIndex(Index { is_plain, ..index_file(&tokens.into()) })
     }
 }
 
@@ -64,6 +66,9 @@ impl IndexWriter {
 
     /// Adds the lines of an index.
     pub fn add(&mut self, index: &FileIndex) {
+        if index.0.is_plain {
+            self.lines.push_str("P\n");
+        }
         for using in &index.0.usings {
             let using = self.number(using);
             let _ = writeln!(self.lines, "U\t{using}");
@@ -149,6 +154,7 @@ impl IndexReader {
     fn try_line(&mut self, line: &str, index: &mut Index) -> Option<()> {
         let bytes = line.as_bytes();
         match bytes {
+            b"P" => index.is_plain = true,
             [b'U', rest @ ..] => index.usings.push(self.name(&mut Fields(rest))?),
             [b'G', rest @ ..] => {
                 let mut fields = Fields(rest);
@@ -196,6 +202,7 @@ mod tests {
         let mut lines = written.lines().skip_while(|line| reader.name_line(line));
         let all: Vec<&str> = lines.by_ref().collect();
         assert!(all.iter().all(|line| reader.line(line, &mut read)), "{written}");
+        assert!(read.0.is_plain);
         assert_eq!(
             (read.0.given, read.0.items, read.0.usings),
             (index.0.given, index.0.items, index.0.usings)

@@ -57,11 +57,15 @@ pub enum FastPath {
     HostNames,
     /// Values of host code that are had without evaluating part by part.
     HostValues,
+    /// Results of host code that has read nothing but the text or the shape of an operation.
+    HostShapes,
+    /// Declarations of host code that are read without the rest of their file.
+    HostParts,
 }
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 25] = [
+    pub const ALL: [FastPath; 27] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -87,6 +91,8 @@ impl FastPath {
         FastPath::AliasVisits,
         FastPath::HostNames,
         FastPath::HostValues,
+        FastPath::HostShapes,
+        FastPath::HostParts,
     ];
 
     /// The name on the command line.
@@ -117,6 +123,8 @@ impl FastPath {
             FastPath::AliasVisits => "alias-visits",
             FastPath::HostNames => "host-names",
             FastPath::HostValues => "host-values",
+            FastPath::HostShapes => "host-shapes",
+            FastPath::HostParts => "host-parts",
         }
     }
 

@@ -9,6 +9,8 @@ use isogloss_host::{FileIndex, HostCode, INDEX_VERSION, IndexReader, IndexWriter
 use isogloss_source::{Diagnostic, Place, ReadText, SourceMap};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use std::ffi::OsString;
+use std::fs::{DirEntry, Metadata};
 use std::hash::BuildHasher;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,7 +34,10 @@ struct Stamp {
 
 impl Stamp {
     fn of(path: &Path) -> Option<Stamp> {
-        let metadata = std::fs::metadata(path).ok()?;
+        Stamp::of_metadata(&std::fs::metadata(path).ok()?)
+    }
+
+    fn of_metadata(metadata: &Metadata) -> Option<Stamp> {
         let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();
         Some(Stamp { size: metadata.len(), modified })
     }
@@ -44,11 +49,12 @@ pub(crate) fn read(
     paths: &[PathBuf],
     cache: Option<&Path>,
 ) -> Result<HostCode, Vec<Diagnostic>> {
+    let began = SystemTime::now();
     let files = list(paths)?;
     let mut code = HostCode::new();
     let cache = cache.filter(|_| files.len() >= KEPT_FROM);
     let Some(cache) = cache else {
-        for path in files {
+        for (path, _) in files {
             let input = read_definitions(&path).map_err(|problem| vec![problem])?;
             code.add_file(sources, &input.name, input.text).map_err(|problem| vec![problem])?;
         }
@@ -65,11 +71,8 @@ pub(crate) fn read(
     let text = std::fs::read_to_string(&cache).unwrap_or_default();
     let mut kept = read_kept(&text).unwrap_or_default();
     let read: ReadText = Arc::new(|name: &str| std::fs::read_to_string(name).ok().map(Into::into));
-    let began = SystemTime::now();
-    let stamps: Vec<Option<Stamp>> = files.par_iter().map(|path| Stamp::of(path)).collect();
     let known: Vec<(PathBuf, Option<Stamp>, Option<FileIndex>)> = files
         .into_iter()
-        .zip(stamps)
         .map(|(path, stamp)| {
             let index = path.to_str().and_then(|name| kept.remove(name)).filter(|k| Some(k.0) == stamp);
             (path, stamp, index.map(|k| k.1))
@@ -140,34 +143,82 @@ fn read_kept(text: &str) -> Option<FxHashMap<&str, (Stamp, FileIndex)>> {
     Some(out)
 }
 
-/// The files with host code among files and folders, those of a folder in the order of their paths.
-fn list(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Vec<Diagnostic>> {
+/// The files with host code among files and folders, those of a folder in the order of their paths; with the size and
+/// the time of each.
+fn list(paths: &[PathBuf]) -> Result<Vec<(PathBuf, Option<Stamp>)>, Vec<Diagnostic>> {
     let mut out = Vec::new();
     for path in paths {
-        if !path.is_dir() {
-            out.push(path.clone());
-            continue;
+        if path.is_dir() {
+            add_folder(path, &mut out)?;
+        } else {
+            out.push((path.clone(), Stamp::of(path)));
         }
-        let mut pending = vec![path.clone()];
-        let mut found = Vec::new();
-        while let Some(folder) = pending.pop() {
-            let entries = std::fs::read_dir(&folder).map_err(|error| {
-                let name = folder.display().to_string();
-                vec![Diagnostic::error(Place::File(name.into()), format!("cannot read the folder: {error}"))]
-            })?;
-            for entry in entries.flatten() {
-                let (path, kind) = (entry.path(), entry.file_type());
-                if kind.as_ref().is_ok_and(|k| k.is_dir()) {
-                    pending.push(path);
-                } else if path.extension().is_some_and(|e| EXTENSIONS.iter().any(|known| e == *known))
-                    && (kind.is_ok_and(|k| k.is_file()) || path.is_file())
-                {
-                    found.push(path);
-                }
-            }
-        }
-        found.sort();
-        out.extend(found);
     }
     Ok(out)
+}
+
+/// Adds the files with host code in a folder. In the order of their names, folders among files, they are in the order of
+/// their paths.
+fn add_folder(folder: &Path, out: &mut Vec<(PathBuf, Option<Stamp>)>) -> Result<(), Vec<Diagnostic>> {
+    let sorted = |folder: &Path| {
+        let entries = std::fs::read_dir(folder).map_err(|error| {
+            let name = folder.display().to_string();
+            vec![Diagnostic::error(Place::File(name.into()), format!("cannot read the folder: {error}"))]
+        })?;
+        let mut entries: Vec<(OsString, DirEntry)> =
+            entries.flatten().map(|entry| (entry.file_name(), entry)).collect();
+        // The last is taken first.
+        entries.sort_by(|a, b| b.0.cmp(&a.0));
+        Ok::<_, Vec<Diagnostic>>(entries)
+    };
+    let mut pending = vec![(folder.to_path_buf(), sorted(folder)?)];
+    while let Some((folder, entries)) = pending.last_mut() {
+        let Some((name, entry)) = entries.pop() else {
+            pending.pop();
+            continue;
+        };
+        let kind = entry.file_type();
+        if kind.as_ref().is_ok_and(|kind| kind.is_dir()) {
+            let inner = folder.join(name);
+            let entries = sorted(&inner)?;
+            pending.push((inner, entries));
+        } else if Path::new(&name).extension().is_some_and(|e| EXTENSIONS.iter().any(|known| e == *known)) {
+            let path = folder.join(name);
+            if kind.is_ok_and(|kind| kind.is_file()) {
+                let stamp = entry.metadata().ok().and_then(|metadata| Stamp::of_metadata(&metadata));
+                out.push((path, stamp));
+            } else if path.is_file() {
+                let stamp = Stamp::of(&path);
+                out.push((path, stamp));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isogloss_test_support::Scratch;
+
+    #[test]
+    fn files_are_in_the_order_of_their_paths() {
+        let scratch = Scratch::new();
+        let names =
+            ["b.cpp", "a/z.h", "a/b/c.cc", "a-b.cpp", "a.cpp", "a.b/c.cpp", "a/b.cpp", "ab/x.hh", "Z/y.cxx"];
+        for name in names {
+            if let Some(folder) = scratch.path().join(name).parent() {
+                std::fs::create_dir_all(folder).expect("a folder");
+            }
+            scratch.file(name, "int x;");
+        }
+        scratch.file("a/notes.txt", "no code");
+        let files = list(&[scratch.path().to_path_buf()]).expect("the folder is there");
+        let mut sorted: Vec<PathBuf> = names.iter().map(|name| scratch.path().join(name)).collect();
+        sorted.sort();
+        assert_eq!(files.iter().map(|file| file.0.clone()).collect::<Vec<_>>(), sorted);
+        for (path, stamp) in files {
+            assert!(stamp.is_some() && stamp == Stamp::of(&path), "{}", path.display());
+        }
+    }
 }

@@ -609,6 +609,7 @@ impl<'a> Interp<'a, '_> {
 
     fn is_block_argument(&mut self, value: IrValue<'a>, at: u32) -> R<bool> {
         use isogloss_ir::body::ValueDef;
+        self.note_reads(crate::reads::Reads::More);
         let def = match (value.body, &mut self.parser) {
             (Some(body), _) => body.value_def(value.value),
             (None, Some(parser)) => parser.body().value_def(value.value),

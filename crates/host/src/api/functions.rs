@@ -20,6 +20,7 @@ impl<'a> Interp<'a, '_> {
     ) -> Found<'a> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let number = |s: &Self, n: usize| s.integer(&arg(n));
+        self.note_function(name);
         // A static function that was a value.
         if name.contains(':')
             && let Some((class, name)) = name.split_once("::")
@@ -608,6 +609,7 @@ impl<'a> Interp<'a, '_> {
     ) -> R<Option<V<'a>>> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let last = class.last();
+        self.note_class_function(name);
         match (&**name, args.len()) {
             ("getDialectNamespace", 0) if last.ends_with("Dialect") => {
                 return match self.code.dialect_of_class(last) {

@@ -431,7 +431,9 @@ impl<'a> Interp<'a, '_> {
     /// A field of a value.
     pub(crate) fn member(&mut self, object: &Cell<'a>, name: &str, arrow: bool, at: u32) -> R<Cell<'a>> {
         let object = if arrow { self.through_arrow(object, at)? } else { object.clone() };
-        match object.get() {
+        let value = object.get();
+        self.note_field(&value, name);
+        match value {
             V::Pointer(cell) => {
                 let target = self.pointed(&cell, at)?;
                 return self.member(&target, name, false, at);

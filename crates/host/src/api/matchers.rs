@@ -98,6 +98,7 @@ impl<'a> Interp<'a, '_> {
 
     /// The operation that defines a value, or the operation itself.
     fn defining(&mut self, subject: &V<'a>, at: u32) -> R<Option<OpRef<'a>>> {
+        self.note_reads(crate::reads::Reads::More);
         match subject {
             V::Op(op, _) => Ok(Some(*op)),
             V::Value(value) => match value.body {

@@ -70,6 +70,7 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> Found<'a> {
         let name = &*part.name;
+        self.note_method(&value, name, args.len());
         // What every handle has.
         match (name, args) {
             ("isa" | "dyn_cast" | "cast" | "dyn_cast_or_null" | "isa_and_nonnull", [])

@@ -218,6 +218,7 @@ impl<'a> Interp<'a, '_> {
 
     /// A part of an operation, as the getter returns it.
     pub(crate) fn accessed(&mut self, op: OpRef<'a>, accessor: Accessor) -> Option<V<'a>> {
+        self.note_accessor(accessor);
         let def = op.def()?;
         let body = op.body;
         let one = |value: Option<isogloss_ir::Value>| {

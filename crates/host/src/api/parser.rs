@@ -144,6 +144,7 @@ impl<'a> Interp<'a, '_> {
 
     pub(crate) fn parser_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let name = &*part.name;
+        self.note_method(&V::Parser, name, args.len());
         if let Some(rest) = name.strip_prefix("parse") {
             let (is_optional, word) = match rest.strip_prefix("Optional") {
                 Some(word) => (true, word),
@@ -286,7 +287,10 @@ impl<'a> Interp<'a, '_> {
         self.count(length / 64, at)?;
         let of_length = |text: &str| text.get(..length).map(V::str);
         let text = match begin {
-            V::Place(place) => self.parser(at)?.text().get(*place as usize..).and_then(of_length),
+            V::Place(place) => {
+                self.note_reads(crate::reads::Reads::More);
+                self.parser(at)?.text().get(*place as usize..).and_then(of_length)
+            }
             V::Str(text) => of_length(text),
             other => return self.stop(format!("a text of kind {}", other.kind()), at),
         };

@@ -11,6 +11,7 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn printer_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let name = &*part.name;
+        self.note_method(&V::Printer, name, args.len());
         match (name, args.len()) {
             ("getStream", 0) => return found(V::stream(Cell::new(V::Printer))),
             ("printType" | "printAttribute" | "printOperand" | "printOperands" | "printSuccessor", 1) => {

@@ -409,7 +409,10 @@ impl<'a> Interp<'a, '_> {
                 printer.finish()
             }
             V::Enum(def, v) => def.text_of(i64::try_from(*v).unwrap_or(0)),
-            V::Op(op, _) => isogloss_ir::asm::print::print_for_note(*op),
+            V::Op(op, _) => {
+                self.note_reads(crate::reads::Reads::More);
+                isogloss_ir::asm::print::print_for_note(*op)
+            }
             V::Opt(Some(inner)) => self.stream_text(inner, at)?,
             V::Stream(cell) => self.text(&cell.get()).unwrap_or_default().to_string(),
             V::Loc(location) => {

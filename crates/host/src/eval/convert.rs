@@ -846,7 +846,10 @@ impl<'a> Interp<'a, '_> {
             (V::Attr(_) | V::OpName(_), V::Str(_))
             | (V::Str(_), V::Attr(_) | V::OpName(_))
             | (V::Str(_), V::Str(_)) => self.text(left).is_some() && self.text(left) == self.text(right),
-            (V::Value(a), V::Value(b)) => a.value == b.value && self.of_one_body(a, b),
+            (V::Value(a), V::Value(b)) => {
+                self.note_reads(crate::reads::Reads::More);
+                a.value == b.value && self.of_one_body(a, b)
+            }
             (V::Op(a, _), V::Op(b, _)) => {
                 let same = a.id == b.id && self.same_body(a.body, b.body);
                 // An isolated operation is known from inside as the root of its body.

@@ -10,6 +10,7 @@ pub(crate) mod effects;
 mod expr;
 mod kept;
 pub(crate) mod overload;
+mod reads;
 mod sites;
 mod stmt;
 
@@ -19,6 +20,7 @@ pub(crate) use kept::{IN_ORDER, runs_hooks};
 use crate::ast::{Function, Name, Ty};
 use crate::memo::Borrowed;
 use crate::program::{From, HostCode};
+use crate::reads::Reads;
 use crate::value::{Cell, Message, V};
 use isogloss_ir::asm::{OpState, Parser, Printer};
 use isogloss_ir::definition::DialectDef;
@@ -150,6 +152,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) memo: Borrowed<'p>,
     /// True if the fast paths of the evaluator are taken.
     pub(crate) is_fast: bool,
+    /// How much the run has read so far; everything, where that is not noted.
+    pub(crate) reads: std::cell::Cell<Reads>,
 }
 
 impl<'a, 'p> Interp<'a, 'p> {
@@ -189,6 +193,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             kept: RefCell::default(),
             memo: Borrowed::of(code),
             is_fast: code.is_fast(),
+            reads: std::cell::Cell::new(Reads::More),
         }
     }
 
@@ -341,6 +346,7 @@ impl<'a, 'p> Interp<'a, 'p> {
     pub(crate) fn message(&mut self, at: Location, text: String, shows_op: bool) -> V<'a> {
         let message = Message { text, at, offset: None, shows_op, notes: Vec::new(), abandoned: false };
         let message = Rc::new(RefCell::new(message));
+        self.note_reads(Reads::More);
         self.messages.push(message.clone());
         V::Message(message)
     }

@@ -272,8 +272,12 @@ impl DirectiveCode for Directive {
         interp.state = Some(state);
         interp.in_op = true;
         interp.name_at = at;
+        interp.watch_reads();
         match self.parse_into(&mut interp, element, args) {
-            Ok(failed) => self.bound.end_parse(&mut interp, reported, failed),
+            Ok(failed) => {
+                interp.note_parsed();
+                self.bound.end_parse(&mut interp, reported, failed)
+            }
             Err(stop) => self.fail(&mut interp, &stop),
         }
     }
@@ -289,6 +293,7 @@ impl DirectiveCode for Directive {
         interp.printer = Some(printer);
         interp.op = Some(op);
         interp.op_name = Some(op.name());
+        interp.watch_reads();
         let (plain, sizes) = ungrouped(&args.args);
         let types = self.types("print", &plain, 2);
         let mut cells = vec![Cell::new(V::Printer), Cell::new(V::Op(op, false))];
@@ -321,7 +326,10 @@ impl DirectiveCode for Directive {
             }));
         }
         match self.call(&mut interp, "print", &cells) {
-            Ok(_) => true,
+            Ok(_) => {
+                interp.note_printed();
+                true
+            }
             Err(stop) => {
                 self.bound.report(op.cx, op.def().map(|d| &d.holes), &format!("print{}", self.name), &stop);
                 false

@@ -2,6 +2,7 @@
 
 use super::bound::{Bound, finish_parse};
 use crate::eval::{Interp, R};
+use crate::reads::Reads;
 use crate::value::{Adaptor, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::fold::{Fold, Folding};
@@ -63,12 +64,14 @@ impl OpCode for OpHooks {
         interp.state = Some(state);
         interp.in_op = true;
         interp.name_at = at;
+        interp.watch_reads();
         let run = self.bound.call(&mut interp, "parse", None, vec![V::Parser, V::State]);
         let result = run.and_then(|value| {
             let failed = interp.failed(&value);
             if !failed {
                 interp.store_segments()?;
                 interp.order_regions()?;
+                interp.note_parsed();
             }
             Ok(failed)
         });
@@ -94,8 +97,12 @@ impl OpCode for OpHooks {
         let mut interp = Interp::new(cx, &self.bound.code);
         interp.printer = Some(printer);
         interp.op = Some(op);
+        interp.watch_reads();
         match self.bound.call(&mut interp, "print", Some(V::Op(op, true)), vec![V::Printer]) {
-            Ok(_) => true,
+            Ok(_) => {
+                interp.note_printed();
+                true
+            }
             Err(stop) => {
                 self.bound.report(cx, op.def().map(|d| &d.holes), "print", &stop);
                 false
@@ -103,24 +110,29 @@ impl OpCode for OpHooks {
         }
     }
 
-    fn verify(&self, hook: OpHook, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
+    fn verify(&self, hook: OpHook, op: OpRef<'_>) -> Result<bool, Vec<Diagnostic>> {
         let mut interp = Interp::new(op.cx, &self.bound.code);
         interp.op = Some(op);
         interp.verifies = true;
+        interp.watch_reads();
         let this = Some(V::Op(op, true));
+        let mut is_complete = true;
         if hook == OpHook::Verify && self.verifies_type {
             let run = self.bound.call(&mut interp, "verifyType", this.clone(), Vec::new());
+            is_complete &= run.is_ok();
             self.verdict(&mut interp, "verifyType", run)?;
         }
         if !self.hooks.contains(&hook) || hook == OpHook::Verify && !self.verifies {
-            return Ok(());
+            return Ok(is_complete && interp.has_read_only(Reads::Shape));
         }
         let run = self.bound.call(&mut interp, method(hook), this, Vec::new());
         if interp.waits && run.is_err() {
             self.waits.store(true, Ordering::Relaxed);
-            return Ok(());
+            return Ok(false);
         }
-        self.verdict(&mut interp, method(hook), run)
+        is_complete &= run.is_ok();
+        self.verdict(&mut interp, method(hook), run)?;
+        Ok(is_complete && interp.has_read_only(Reads::Shape))
     }
 
     fn verify_symbol_uses<'a>(

@@ -102,7 +102,7 @@ impl Parser {
             let shift = level == SHIFT
                 && self.at(">")
                 && self.at_ahead(1, ">")
-                && self.tokens.get(self.next + 1).is_some_and(|t| t.joined);
+                && self.token_at(self.next + 1).joined;
             let op = if shift {
                 self.advance();
                 Some(Binary::ShiftRight)

@@ -34,8 +34,21 @@ pub(crate) fn index_file(tokens: &Arc<[Token]>) -> Index {
     parser.index
 }
 
+/// Reads the declaration that begins at a byte, given tokens from there on. `None` if these end before it is known where it
+/// ends.
+pub(crate) fn parse_part(tokens: &Arc<[Token]>, file: usize, item: &Item) -> Option<Unit> {
+    let parser = parser_of(tokens, file, item);
+    let is_whole = !parser.sees_end.get();
+    Some(parser.unit).filter(|_| is_whole)
+}
+
 /// Reads the declaration that begins at a byte.
 pub(crate) fn parse_item(tokens: &Arc<[Token]>, file: usize, item: &Item) -> Unit {
+    parser_of(tokens, file, item).unit
+}
+
+/// A parser that has read the declaration that begins at a byte.
+fn parser_of(tokens: &Arc<[Token]>, file: usize, item: &Item) -> Parser {
     let mut parser = Parser::new(tokens.clone(), file);
     parser.next = tokens.partition_point(|t| t.at < item.at);
     parser.space = item.space.clone();
@@ -45,7 +58,7 @@ pub(crate) fn parse_item(tokens: &Arc<[Token]>, file: usize, item: &Item) -> Uni
     } else {
         parser.declaration_outside()
     }
-    parser.unit
+    parser
 }
 
 /// The types of template arguments, as `<A, b::B<C>>`.
@@ -82,6 +95,8 @@ struct Parser {
     detects: Option<Name>,
     /// True if the class that is being read declares a constructor without a body.
     declares_constructor: bool,
+    /// True once the parser has looked at the end of the tokens.
+    sees_end: std::cell::Cell<bool>,
 }
 
 impl Parser {
@@ -100,15 +115,27 @@ impl Parser {
             specialises: Vec::new(),
             detects: None,
             declares_constructor: false,
+            sees_end: std::cell::Cell::new(false),
         }
     }
 
     fn token(&self) -> &Token {
-        &self.tokens[self.next.min(self.tokens.len() - 1)]
+        self.token_at(self.next)
     }
 
     fn peek(&self, ahead: usize) -> &Tok {
-        &self.tokens[(self.next + ahead).min(self.tokens.len() - 1)].tok
+        &self.token_at(self.next + ahead).tok
+    }
+
+    /// The n-th token; the last for those that are not there.
+    #[inline]
+    fn token_at(&self, n: usize) -> &Token {
+        let last = self.tokens.len() - 1;
+        // What follows a string may belong to it.
+        if n + 1 >= last {
+            self.sees_end.set(true);
+        }
+        &self.tokens[n.min(last)]
     }
 
     fn here(&self) -> u32 {

@@ -60,8 +60,9 @@ pub trait OpCode: Send + Sync + Debug {
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) -> bool;
 
     /// Runs [`OpHook::Verify`] or [`OpHook::VerifyRegions`]: everything that is wrong. A list without entries is a
-    /// refusal without a word.
-    fn verify(&self, hook: OpHook, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>>;
+    /// refusal without a word. True if the same holds for every operation of the name that has the same types of operands and
+    /// results, properties, and numbers of regions and successors.
+    fn verify(&self, hook: OpHook, op: OpRef<'_>) -> Result<bool, Vec<Diagnostic>>;
 
     /// Verifies references to symbols, with a function that looks them up.
     fn verify_symbol_uses<'a>(

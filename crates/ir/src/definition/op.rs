@@ -10,7 +10,7 @@ use super::dynamic::OpVerifier;
 use super::effects::EffectDef;
 use super::enums::EnumDef;
 use super::fast_format::{FastFormat, PrintTemplate};
-use super::format::OpFormat;
+use super::format::{CustomElement, OpFormat};
 use super::holes::Holes;
 use super::hooks::OpHooks;
 use super::interfaces::OpInterfaces;
@@ -442,6 +442,8 @@ pub struct OpDef {
     pub(crate) lacks_directive: bool,
     /// True if the syntax depends on nothing else, see [`OpHooks::syntax_alone`].
     pub(crate) syntax_alone: bool,
+    /// True if code that was found at run time has custom directives of the format.
+    pub(crate) has_coded_directives: bool,
     /// True if code takes part in parsing an operation. Filled in with the defaults.
     pub(crate) is_parsed_by_code: bool,
     /// Where its parts are defined.
@@ -504,6 +506,7 @@ impl OpDef {
             span: Span::default(),
             lacks_directive: false,
             syntax_alone: false,
+            has_coded_directives: false,
             is_parsed_by_code: false,
             places: OpPlaces::default(),
             defaults: Vec::new(),
@@ -520,6 +523,7 @@ impl OpDef {
         let directives = self.format.as_ref().map_or(Vec::new(), |format| format.custom_directives());
         self.is_parsed_by_code =
             self.hooks.parse.is_some() || self.hooks.complete.is_some() || !directives.is_empty();
+        self.has_coded_directives = directives.iter().any(|directive| directive.code.is_some());
         self.syntax_alone = self.has_syntax_alone();
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
@@ -535,7 +539,10 @@ impl OpDef {
             false => {
                 let hooks = &self.hooks;
                 let is_declared = hooks.parse.is_none() && hooks.print.is_none() && hooks.complete.is_none();
-                is_declared && directives.is_empty()
+                // Of code it is seen while it runs.
+                let is_coded =
+                    |directive: &&CustomElement| directive.hook.is_none() && directive.code.is_some();
+                is_declared && directives.iter().all(is_coded)
             }
         }
     }

@@ -14,6 +14,7 @@ use crate::ids::{Identifier, Type, Value};
 use crate::view::OpRef;
 use isogloss_source::{Code, Diagnostic, Pos, nearest};
 use std::borrow::Cow;
+use std::cell::Cell;
 
 /// Everything that does not need the regions to be valid.
 #[inline]
@@ -48,7 +49,7 @@ pub(super) fn verify_watched<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W
     for &t in &def.plan.others {
         watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
     }
-    verify_by_hooks(op, def, true, watch)
+    verify_by_hooks(op, def, true, &Cell::new(false), watch)
 }
 
 fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -124,7 +125,10 @@ fn rule_error(rule: &OpRule, op: OpRef<'_>, verdict: Verdict) -> Box<Diagnostic>
 
 /// Verifies the rest of an operation without regions and successors whose signature is known to be valid: rules that
 /// look at more. In order: those before the regions, those after.
-pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+///
+/// `by_code` says whether the verifier of code that was found at run time is known to look at the signature alone; that is
+/// noted there once it has run.
+pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef, by_code: &Cell<bool>) -> VerifyResult {
     for &t in def.plan.placed_first.iter().chain(&def.plan.placed) {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
@@ -136,7 +140,7 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
             verify_rules(op, def)?;
         }
     } else {
-        verify_by_hooks(op, def, !def.plan.rules_by_signature, &mut ())?;
+        verify_by_hooks(op, def, !def.plan.rules_by_signature, by_code, &mut ())?;
     }
     for &t in &def.plan.placed_after {
         traits::verify_after_regions(op, def, t, false).map_err(|e| in_trait(e, op))?;
@@ -149,7 +153,7 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 
 /// Verifies what comes before the regions of an operation with regions or successors whose signature is known to be
 /// valid, in the order of [`verify_watched`].
-pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef, by_code: &Cell<bool>) -> VerifyResult {
     for &t in &def.plan.placed_first {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
@@ -159,12 +163,19 @@ pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     for &t in &def.plan.placed {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
-    verify_by_hooks(op, def, !def.plan.rules_by_signature, &mut ())
+    verify_by_hooks(op, def, !def.plan.rules_by_signature, by_code, &mut ())
 }
 
-/// Verifies what interfaces, rules and the hand-written verifier say; rules only if they are to be checked.
+/// Verifies what interfaces, rules and the hand-written verifier say; rules only if they are to be checked, and code that
+/// was found at run time unless it is known that what it says is known with the signature.
 #[inline]
-fn verify_by_hooks<W: Watch>(op: OpRef<'_>, def: &OpDef, rules: bool, watch: &mut W) -> VerifyResult {
+fn verify_by_hooks<W: Watch>(
+    op: OpRef<'_>,
+    def: &OpDef,
+    rules: bool,
+    by_code: &Cell<bool>,
+    watch: &mut W,
+) -> VerifyResult {
     if let Some(verify) = def.hooks.verify_interfaces {
         watch.check(Check::HostInterfaces, || verify(op))?;
     }
@@ -177,7 +188,14 @@ fn verify_by_hooks<W: Watch>(op: OpRef<'_>, def: &OpDef, rules: bool, watch: &mu
     if let Some(verify) = def.hooks.verify {
         watch.check(Check::HostVerifier, || verify(op).map_err(|e| in_function(e, op, def)))?;
     } else if let Some(code) = def.code_for(OpHook::Verify) {
-        watch.check(Check::HostVerifier, || code.verify(OpHook::Verify, op).map_err(join))?;
+        if by_code.get() {
+            debug_assert!(code.verify(OpHook::Verify, op).is_ok(), "code says of a signature what it said");
+            return Ok(());
+        }
+        watch.check(Check::HostVerifier, || {
+            by_code.set(code.verify(OpHook::Verify, op).map_err(join)?);
+            Ok(())
+        })?;
     }
     Ok(())
 }
@@ -185,7 +203,7 @@ fn verify_by_hooks<W: Watch>(op: OpRef<'_>, def: &OpDef, rules: bool, watch: &mu
 /// Verifies by code that was found at run time.
 fn verify_by_code(op: OpRef<'_>, def: &OpDef, hook: OpHook) -> VerifyResult {
     match def.code_for(hook) {
-        Some(code) => code.verify(hook, op).map_err(join),
+        Some(code) => code.verify(hook, op).map(drop).map_err(join),
         None => Ok(()),
     }
 }

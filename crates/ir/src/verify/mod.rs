@@ -37,6 +37,7 @@ use crate::view::{BlockRef, OpRef, RegionRef};
 use explain::Watch;
 use isogloss_source::{Code, Diagnostic, Pos, Span};
 use rayon::prelude::*;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Verifies an operation with everything inside. Isolated operations are verified in parallel, on the current pool of
@@ -102,8 +103,8 @@ pub fn verify_apart(op: OpRef<'_>) -> ApartErrors {
     ApartErrors { found, needs_table: run.needs_table.load(Ordering::Relaxed) }
 }
 
-/// Signatures that were found valid.
-type Seen = Signatures<()>;
+/// Signatures that were found valid; of each whether code that was found at run time verifies it by the signature alone.
+type Seen = Signatures<Cell<bool>>;
 
 /// A run of the verifier.
 struct Run<'a> {
@@ -411,10 +412,10 @@ impl<'a> Run<'a> {
             return invariants::verify_after_regions(op, def, false);
         }
         match seen.find(op.body, op.id) {
-            Some(()) => {
+            Some(by_code) => {
                 if !def.plan.is_signature_alone {
                     self.note_symbol_uses(def);
-                    invariants::verify_placed(op, def)?;
+                    invariants::verify_placed(op, def, by_code)?;
                 }
             }
             None => {
@@ -422,7 +423,7 @@ impl<'a> Run<'a> {
                 invariants::verify(op, def)?;
                 invariants::verify_after_regions(op, def, false)?;
                 self.note_symbol_uses(def);
-                seen.remember(());
+                seen.remember(Cell::new(false));
             }
         }
         Ok(())
@@ -448,12 +449,12 @@ impl<'a> Run<'a> {
             return self.entrance_watched(op, &mut ());
         };
         verify_attributes(op)?;
-        if seen.find_with_parts(op.body, op.id).is_some() {
-            invariants::verify_placed_parts(op, def)?;
+        if let Some(by_code) = seen.find_with_parts(op.body, op.id) {
+            invariants::verify_placed_parts(op, def, by_code)?;
         } else {
             def.holes.note_use();
             invariants::verify(op, def)?;
-            seen.remember(());
+            seen.remember(Cell::new(false));
         }
         self.note_symbol_uses(def);
         if op.region_count() == 0 { Ok(()) } else { region_kinds(op) }

@@ -5,7 +5,7 @@
 //! results are those of the one before, whatever syntax it has, declared or hand-written. So only the names are looked at.
 //!
 //! That holds for operations without regions and successors. Left out are those of which the parser looked at more than
-//! the text (names of results, the body so far), texts with locations in them, and what code found at run time reads. A
+//! the text (names of results, the body so far), texts with locations in them, and what code found at run time reads, unless it says that it read the text alone. A
 //! parser decides by the token that follows whether an operation goes on; so what follows has to be of a kind that
 //! followed the operation before. Hand-written syntax may take two uses of one name for one operand, as that of affine maps
 //! does; so there an operation with such uses is not found.
@@ -84,6 +84,8 @@ struct Noted {
     uses: Vec<(UnresolvedOperand, Value)>,
     /// The parser was asked about more than the text of the operation.
     looked_around: bool,
+    /// Of code that was found at run time and parsed it or parts of it, whether it read nothing but the text.
+    is_code_alone: Option<bool>,
     /// Where the operation ended, before its location.
     end: u32,
     alias_size: u64,
@@ -212,6 +214,13 @@ impl<'a> OpTexts<'a> {
         self.noted.looked_around = true;
     }
 
+    /// Notes that code which was found at run time has parsed the operation at hand or a part of it, and whether from its
+    /// text alone.
+    pub(super) fn note_code(&mut self, is_alone: bool) {
+        let before = self.noted.is_code_alone.unwrap_or(true);
+        self.noted.is_code_alone = Some(before && is_alone);
+    }
+
     /// Notes where the operation at hand ends, if what follows is no location of something in it.
     #[inline]
     pub(super) fn note_end(&mut self, end: u32) {
@@ -287,8 +296,11 @@ impl<'a> OpTexts<'a> {
 }
 
 /// True if all that is read of an operation depends on its text and the types of its operands.
-fn is_read_alone(def: Option<&OpDef>) -> bool {
-    def.is_none_or(|def| def.syntax_alone && def.code_for(OpHook::Parse).is_none())
+fn is_read_alone(def: Option<&OpDef>, is_code_alone: Option<bool>) -> bool {
+    def.is_none_or(|def| {
+        let is_by_code = def.has_coded_directives || def.code_for(OpHook::Parse).is_some();
+        def.syntax_alone && is_code_alone.unwrap_or(!is_by_code)
+    })
 }
 
 /// True if a value is there twice.
@@ -366,6 +378,7 @@ impl<'a> Parser<'a> {
         let noted = &mut self.op_texts.noted;
         noted.uses.clear();
         noted.looked_around = false;
+        noted.is_code_alone = None;
         noted.alias_size = alias_size;
         noted.diagnostics = diagnostics;
         true
@@ -391,7 +404,7 @@ impl<'a> Parser<'a> {
             && body.is_plain(op)
             && noted.uses.len() == body.operand_count(op)
             && noted.uses.len() <= OPERANDS
-            && is_read_alone(def)
+            && is_read_alone(def, noted.is_code_alone)
             && memchr::memmem::find(line, b"loc(").is_none();
         if !own {
             return None;
@@ -437,7 +450,8 @@ impl<'a> Parser<'a> {
             text: line,
             names,
             order,
-            compares_names: def.is_some_and(|def| def.is_parsed_by_code),
+            compares_names: def
+                .is_some_and(|def| def.is_parsed_by_code || def.code_for(OpHook::Parse).is_some()),
             inputs: body.op_operands(op).map(|v| body.value_type(v)).collect(),
             results: body.op_results(op).map(|v| body.value_type(v)).collect(),
             properties: body.op_properties(op).into(),

@@ -17,6 +17,13 @@ impl<'a> Parser<'a> {
         self.open_body()
     }
 
+    /// Notes that code which was found at run time has parsed an operation or a part of it. It `is_alone` if it read nothing
+    /// but text and what the text names: another operation of the same text, with other values of the same types, is parsed
+    /// in the same way.
+    pub fn note_code(&mut self, is_alone: bool) {
+        self.op_texts.note_code(is_alone);
+    }
+
     /// Notes that what is parsed depends on more than the text and the types of operands.
     pub(crate) fn note_look_around(&mut self) {
         self.op_texts.note_look_around();

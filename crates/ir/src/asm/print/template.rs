@@ -29,6 +29,9 @@ pub(super) struct Template {
 pub(super) struct Notes {
     is_noting: bool,
     spoilt: bool,
+    /// Of code that was found at run time and printed it or parts of it, whether it looked at nothing but its shape and
+    /// attributes.
+    is_code_alone: Option<bool>,
     names: Vec<(Range<usize>, Value)>,
 }
 
@@ -44,13 +47,31 @@ impl Notes {
         self.names.push((place, value));
     }
 
+    /// Notes that code has printed the operation or a part of it, and whether it looked at nothing but its types,
+    /// properties and attributes.
+    pub(super) fn note_code(&mut self, is_alone: bool) {
+        self.is_code_alone = Some(self.is_code_alone.unwrap_or(true) && is_alone);
+    }
+
     /// Gives up what was noted.
     pub(super) fn spoil(&mut self) {
         self.spoilt = true;
     }
 }
 
+/// True if code that was found at run time prints an operation or a part of it.
+fn is_printed_by_code(def: &OpDef) -> bool {
+    def.has_coded_directives || def.code_for(OpHook::Print).is_some()
+}
+
 impl<'a> Printer<'a> {
+    /// Notes that code which was found at run time has printed an operation or a part of it. It `is_alone` if it looked at
+    /// nothing but types, properties and attributes of the operation: another one that has the same is printed in the same
+    /// way, up to names of operands.
+    pub fn note_code(&mut self, is_alone: bool) {
+        self.template.note_code(is_alone);
+    }
+
     /// True if an operation may be printed as one before it was.
     #[inline]
     pub(super) fn has_template(&self, op: OpRef<'_>, def: &OpDef) -> bool {
@@ -58,7 +79,6 @@ impl<'a> Printer<'a> {
             && op.body.is_plain(op.id)
             && self.remembers
             && self.options.tuning.takes(FastPath::PrintedOperations)
-            && def.code_for(OpHook::Print).is_none()
             && !self.template.is_noting
     }
 
@@ -66,7 +86,10 @@ impl<'a> Printer<'a> {
     #[inline]
     pub(super) fn op_by_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
         if self.collecting() {
-            if !self.is_settled_op(op) {
+            // Whether code looks at more is known only once it has run.
+            if is_printed_by_code(def) {
+                self.custom_op(op, entry, def);
+            } else if !self.is_settled_op(op) {
                 self.custom_op(op, entry, def);
                 self.settle_op();
             }
@@ -107,6 +130,9 @@ impl<'a> Printer<'a> {
         self.template = Notes { is_noting: true, ..Notes::default() };
         self.custom_op(op, entry, def);
         let notes = std::mem::take(&mut self.template);
+        if !notes.is_code_alone.unwrap_or(!is_printed_by_code(def)) {
+            return;
+        }
         // Without a syntax of its own it is in generic form, where the name is quoted.
         if !self.out[start..].starts_with(&name) {
             return;
