@@ -88,7 +88,8 @@ fn snapshot(text: &str, random: &mut Random) -> Result<(), String> {
 
 fn image(text: &str, random: &mut Random) -> Result<(), String> {
     let (sources, Some(records)) = evaluate(text, None)? else { return Ok(()) };
-    let selection = Selection { roots: &|_| true, fields: &|_, _| true };
+    let selection =
+        Selection { roots: &|_| true, fields: &|_, _| true, places: &|_, name| name.len() % 2 == 0 };
     let Some(mut bytes) = records.image(&sources, &selection) else { return Ok(()) };
     damage(&mut bytes, 0, random);
     let read = Arc::new(|_: &str| None);

@@ -47,8 +47,11 @@ const OF_OTHER_OPS: &[&str] = &["cppNamespace", "opDialect", "opName"];
 const READ_WITH_CODE: &[&str] =
     &["body", "builders", "defaultBody", "extraClassDefinition", "extraSharedClassDeclaration", "methods"];
 
+/// The fields of an operation to whose places diagnostics lead.
+const OP_PLACES: &[&str] = &["arguments", "regions", "results", "successors", "traits"];
+
 /// An image of what the definitions of a dialect are read from; `None` if the records are too many. With `code` it has what
-/// host code refers to of the C++ in the definitions.
+/// host code refers to of the C++ in the definitions, and the places to which diagnostics lead.
 pub fn image(sources: &SourceMap, records: &Records, namespace: &str, code: bool) -> Option<Vec<u8>> {
     let id = |class: &str| records.class(class).map(|c| c.id());
     let op = id("Op");
@@ -68,7 +71,8 @@ pub fn image(sources: &SourceMap, records: &Records, namespace: &str, code: bool
             OF_OTHER_OPS.contains(&field)
         }
     };
-    records.image(sources, &Selection { roots: &roots, fields: &fields })
+    let places = |def: Record<'_>, field: &str| code && is(def, op) && OP_PLACES.contains(&field);
+    records.image(sources, &Selection { roots: &roots, fields: &fields, places: &places })
 }
 
 /// The namespace of the dialect in a field of a record.

@@ -624,7 +624,7 @@ pub use isogloss_source as source;
 /// assert!(mug.get::<Even>("size").is_err());
 ///
 /// // Part of the records as bytes, and back.
-/// let part = Selection { roots: &|def| def.name() == "Mug", fields: &|_, name| name == "size" };
+/// let part = Selection { roots: &|def| def.name() == "Mug", fields: &|_, name| name == "size", places: &|_, _| false };
 /// let bytes: Vec<u8> = records.image(&sources, &part).unwrap();
 /// let read: ReadText = Arc::new(|_| None);
 /// let again = Records::from_image(&bytes, &SourceMap::new(), &read).unwrap();

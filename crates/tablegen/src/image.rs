@@ -6,7 +6,8 @@
 //! never records that cannot be looked at.
 //!
 //! Of a record that comes from an image there are the name, the fields, the classes, and where it is defined. Absent are
-//! template arguments, the classes' own fields, the order of direct superclasses, and the places of fields.
+//! template arguments, the classes' own fields, the order of direct superclasses, and the places of fields that are not asked
+//! for.
 
 use crate::record::{FieldData, FieldKind, RecordData, RecordKind};
 use crate::records::Records;
@@ -24,6 +25,8 @@ pub struct Selection<'s> {
     pub roots: &'s dyn Fn(Record<'_>) -> bool,
     /// Returns true for a field that is held, of a def that is held.
     pub fields: &'s dyn Fn(Record<'_>, &str) -> bool,
+    /// Returns true for a field whose place is held too, of the fields that are held.
+    pub places: &'s dyn Fn(Record<'_>, &str) -> bool,
 }
 
 impl std::fmt::Debug for Selection<'_> {
@@ -56,6 +59,9 @@ const TY_STRING: u32 = 3;
 const TY_LIST: u32 = 4;
 const TY_DAG: u32 = 5;
 const TY_RECORD: u32 = 6;
+
+/// The bit of a field's kind that says that its place follows its value.
+const HAS_PLACE: u32 = 1 << 7;
 
 const KINDS: [FieldKind; 3] = [FieldKind::Normal, FieldKind::NonconcreteOk, FieldKind::TemplateArg];
 
@@ -123,10 +129,13 @@ impl<'r> Save<'r> {
             self.values.insert(data.name);
             self.held.extend(data.ancestors.iter().copied());
             let held = |f: &&FieldData| (selection.fields)(record, records.str_value(f.name));
-            let fields: Vec<FieldData> = data.fields.iter().filter(held).copied().collect();
-            for field in &fields {
+            let mut fields: Vec<FieldData> = data.fields.iter().filter(held).copied().collect();
+            for field in &mut fields {
                 self.values.insert(field.name);
                 self.value(field.value, &mut pending);
+                if !(selection.places)(record, records.str_value(field.name)) {
+                    field.pos = Pos(0);
+                }
             }
             self.fields.insert(id, fields);
         }
@@ -229,7 +238,9 @@ impl<'r> Save<'r> {
     fn write(mut self, sources: &SourceMap) -> Option<Vec<u8>> {
         let records = self.records;
         let names = self.name_texts();
-        let files = Files::of(sources, self.order.iter().map(|&id| records.record(id).pos()));
+        let of_fields = self.fields.values().flatten().map(|field| field.pos);
+        let files =
+            Files::of(sources, self.order.iter().map(|&id| records.record(id).pos()).chain(of_fields));
         let mut out = vec![files.files.len() as u32];
         for file in &files.files {
             let name = self.text(file.name().to_string());
@@ -328,7 +339,8 @@ impl<'r> Save<'r> {
             for field in &fields {
                 let kind = KINDS.iter().position(|k| *k == field.kind())? as u32;
                 let ty = Some(self.ty(field.ty())).filter(|ty| *ty <= MAX_TAGGED)?;
-                shape.extend([self.value_numbers[&field.name], kind | ty << 8]);
+                let place = if files.relative(field.pos) == 0 { 0 } else { HAS_PLACE };
+                shape.extend([self.value_numbers[&field.name], kind | place | ty << 8]);
             }
             let next = known_shapes.len() as u32;
             let shape = *known_shapes.entry(shape).or_insert_with_key(|shape| {
@@ -354,7 +366,10 @@ impl<'r> Save<'r> {
             let pos = files.relative(records.record(id).pos());
             let set = Some(set).filter(|set| *set <= MAX_TAGGED)?;
             rows.extend([self.value_numbers[&data.name], kind | set << 8, pos, shape]);
-            rows.extend(fields.iter().map(|f| self.value_numbers[&f.value]));
+            for field in &fields {
+                rows.push(self.value_numbers[&field.value]);
+                rows.extend(Some(files.relative(field.pos)).filter(|pos| *pos != 0));
+            }
         }
         self.order = order;
         shapes.insert(0, known_shapes.len() as u32);
@@ -473,7 +488,9 @@ fn load(bytes: &[u8], sources: &SourceMap, read: &ReadText) -> Option<Records> {
     // From here on nothing fails, so that no files join the sources in vain.
     let by = sources.add_unread(files, read).ok()?;
     for record in &mut records.records {
-        record.locs.iter_mut().filter(|pos| pos.0 != 0).for_each(|pos| pos.0 = pos.0.saturating_add(by));
+        let of_fields = record.fields.iter_mut().map(|field| &mut field.pos);
+        let places = record.locs.iter_mut().chain(of_fields).filter(|pos| pos.0 != 0);
+        places.for_each(|pos| pos.0 = pos.0.saturating_add(by));
     }
     for (list, by_name) in
         [(&records.classes, &mut records.class_names), (&records.defs, &mut records.def_names)]
@@ -571,9 +588,11 @@ fn read_records(words: &mut Words<'_>, count: u32, types: &[TypeId], records: &m
         let len = words.next()?;
         let field = |_| {
             let (name, second) = (words.next().filter(is_name)?, words.next()?);
-            let kind = *KINDS.get((second & 0xFF) as usize)?;
+            let kind = *KINDS.get((second & 0xFF & !HAS_PLACE) as usize)?;
             let ty = *types.get((second >> 8) as usize)?;
-            Some(FieldData::new(ValueId(name), ty, ValueId::UNSET, Pos(0), kind))
+            // One that has a place gets it from the record.
+            let pos = Pos(u32::from(second & HAS_PLACE != 0));
+            Some(FieldData::new(ValueId(name), ty, ValueId::UNSET, pos, kind))
         };
         (0..len).map(field).collect::<Option<Vec<FieldData>>>()
     });
@@ -597,14 +616,13 @@ fn read_records(words: &mut Words<'_>, count: u32, types: &[TypeId], records: &m
         let mut data = RecordData::new(ValueId(name), kind, Pos(words.next()?));
         data.ancestors = sets.get((second >> 8) as usize)?.clone();
         let shape = shapes.get(words.next()? as usize)?;
-        let own = words.take(shape.len() as u32)?;
         data.fields.reserve_exact(shape.len());
-        for (field, value) in shape.iter().zip(own.all()) {
-            if value >= values {
-                return None;
-            }
+        for field in shape {
             let mut field = *field;
-            field.value = ValueId(value);
+            field.value = ValueId(words.below(values)?);
+            if field.pos.0 != 0 {
+                field.pos = Pos(words.next()?);
+            }
             data.fields.push(field);
         }
         found.push(data);

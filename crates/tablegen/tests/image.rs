@@ -19,8 +19,17 @@ fn records(sources: &SourceMap) -> Records {
 }
 
 fn image(sources: &SourceMap, records: &Records) -> Vec<u8> {
-    let selection = Selection { roots: &|d| d.is_a("Op"), fields: &|_, name| name != "dropped" };
+    let selection = Selection {
+        roots: &|d| d.is_a("Op"),
+        fields: &|_, name| name != "dropped",
+        places: &|_, name| is_placed(name),
+    };
     records.image(sources, &selection).expect("it is small")
+}
+
+/// True for the fields whose places the image holds.
+fn is_placed(name: &str) -> bool {
+    matches!(name, "big" | "l" | "rank")
 }
 
 fn again(bytes: &[u8], sources: &SourceMap) -> Option<Records> {
@@ -35,7 +44,9 @@ fn shown(def: Record<'_>, sources: &SourceMap) -> String {
     out.push_str(&format!(" {at:?} {} {}\n", def.is_a("Base"), def.is_a("Shape")));
     for field in def.fields().filter(|f| f.name() != "dropped") {
         let (name, ty, value) = (field.name(), field.type_name(), field.value());
-        out.push_str(&format!("  {ty} {name} = {value} {:?}\n", field.kind()));
+        let place = sources.file_at(field.pos()).filter(|_| is_placed(name));
+        let place = place.map(|f| f.line_col(field.pos()));
+        out.push_str(&format!("  {ty} {name} = {value} {:?} {place:?}\n", field.kind()));
     }
     out
 }
@@ -53,6 +64,8 @@ fn an_image_holds_what_was_selected() {
         assert_eq!(shown(def, &fresh), shown(original, &sources));
     }
     let b9 = loaded.def("B9").expect("it is a name");
+    let place = |name: &str| b9.field(name).expect("it has it").pos().0 != 0;
+    assert!(place("l") && place("big") && !place("flag"));
     assert_eq!((b9.get_int("big"), b9.value("dropped").is_none()), (Ok(-5_000_000_000), true));
     let args = b9.get_dag("args").expect("it is a dag");
     assert_eq!(args.args().map(|a| a.1).collect::<Vec<_>>(), [Some("a"), Some("b"), Some("c")]);
