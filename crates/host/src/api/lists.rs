@@ -23,7 +23,8 @@ impl<'a> Interp<'a, '_> {
         self.elements(over, at)
     }
 
-    /// The elements of a value that stands for a list.
+    /// The elements of a list, a range, or a value that is used as one: an array attribute, a block, the one type of a
+    /// list of types.
     pub(crate) fn elements(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
         let items = match self.now(over.get()) {
             V::List(items, _) => items.borrow().clone(),
