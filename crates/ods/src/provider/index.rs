@@ -3,7 +3,8 @@
 //! A def belongs to the dialect that its head mentions, else to that of the classes it derives from. The index is
 //! made from text alone, so that loading one dialect does not evaluate the files of all others.
 
-use super::scan::{Head, Keyword, Scan, scan};
+use super::scan::{Head, Keyword, Scan, may_include, scan};
+use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The classes of which enums are made.
@@ -44,7 +45,22 @@ struct Class<'t> {
 impl Index {
     /// The index of a tree's files: their names and texts.
     pub fn new<T: AsRef<str>>(files: &[(String, T)]) -> Index {
-        let scanned: Vec<Scan<'_>> = files.iter().map(|(_, text)| scan(text.as_ref())).collect();
+        let numbers = Numbers::new(files);
+        let near = near_dialects(files, &numbers);
+        let texts = || files.iter().map(|(_, text)| text.as_ref());
+        let mut scanned: Vec<Scan<'_>> =
+            texts().zip(&near).map(|(text, near)| if *near { scan(text) } else { Scan::default() }).collect();
+        // A file far from all dialects may still mention one, if the word is not part of its name.
+        let is_told_by_word = |h: &Head<'_>| h.namespace.is_none() || h.name.contains(WORD);
+        if !scanned.iter().flat_map(|s| &s.heads).all(is_told_by_word) {
+            let far = texts().zip(&mut scanned).zip(&near).filter(|(_, near)| !**near);
+            far.for_each(|((text, scanned), _)| *scanned = scan(text));
+        }
+        Index::of_scans(files, &numbers, &scanned)
+    }
+
+    /// The index of files that were scanned.
+    fn of_scans<T>(files: &[(String, T)], numbers: &Numbers<'_>, scanned: &[Scan<'_>]) -> Index {
         // The dialects by the names of their defs.
         let mut namespaces: FxHashMap<&str, &str> = FxHashMap::default();
         for head in scanned.iter().flat_map(|s| &s.heads) {
@@ -52,7 +68,7 @@ impl Index {
                 namespaces.insert(head.name, namespace);
             }
         }
-        let mut classes = Classes { included: Included::new(files, &scanned), by_name: FxHashMap::default() };
+        let mut classes = Classes { included: Included::new(files, numbers, scanned), by_name: FxHashMap::default() };
         let heads = scanned.iter().enumerate().flat_map(|(i, s)| s.heads.iter().map(move |h| (i, h)));
         for (file, head) in heads {
             // A def in a multiclass tells what the multiclass makes.
@@ -95,7 +111,7 @@ impl Index {
                 }
             }
             if found.is_empty() {
-                found.extend(classes.included.dialect_of_enums(file, &files[file].0, &scanned));
+                found.extend(classes.included.dialect_of_enums(file, &files[file].0, scanned));
             }
             found.sort_unstable();
             found.dedup();
@@ -169,6 +185,47 @@ impl Index {
     }
 }
 
+/// The word in the name of the class that dialects derive from, and mostly in those of their defs.
+const WORD: &str = "Dialect";
+
+/// The numbers of files, by their names below the tree.
+struct Numbers<'f>(FxHashMap<&'f str, usize>);
+
+impl<'f> Numbers<'f> {
+    fn new<T>(files: &'f [(String, T)]) -> Numbers<'f> {
+        Numbers(files.iter().enumerate().map(|(i, f)| (f.0.as_str(), i)).collect())
+    }
+
+    /// The number of what the file `from` includes: by the name below the tree, else of a file beside it.
+    fn of(&self, from: &str, name: &str) -> Option<usize> {
+        let beside = || {
+            let (folder, _) = from.rsplit_once('/')?;
+            self.0.get(&*format!("{folder}/{name}")).copied()
+        };
+        self.0.get(name).copied().or_else(beside)
+    }
+}
+
+/// True for each file that has the word `Dialect`, or is joined by includes, in either direction, to one that has it.
+///
+/// No other file defines a dialect or has a class of one; half of the text below LLVM's include folder is spared a scan.
+fn near_dialects<T: AsRef<str>>(files: &[(String, T)], numbers: &Numbers<'_>) -> Vec<bool> {
+    let mut joined = vec![Vec::new(); files.len()];
+    for (from, (name, text)) in files.iter().enumerate() {
+        for inner in may_include(text.as_ref()).filter_map(|inner| numbers.of(name, inner)) {
+            joined[from].push(inner);
+            joined[inner].push(from);
+        }
+    }
+    let finder = memmem::Finder::new(WORD);
+    let mut near: Vec<bool> = files.iter().map(|(_, text)| finder.find(text.as_ref().as_bytes()).is_some()).collect();
+    let mut open: Vec<usize> = (0..files.len()).filter(|file| near[*file]).collect();
+    while let Some(next) = open.pop() {
+        open.extend(joined[next].iter().filter(|file| !std::mem::replace(&mut near[**file], true)));
+    }
+    near
+}
+
 /// Which files a file includes, and which include it, by their numbers.
 struct Included {
     names: Vec<String>,
@@ -204,19 +261,9 @@ impl Set {
 }
 
 impl Included {
-    fn new<T>(files: &[(String, T)], scanned: &[Scan<'_>]) -> Included {
-        let by_name: FxHashMap<&str, usize> =
-            files.iter().enumerate().map(|(i, f)| (f.0.as_str(), i)).collect();
-        // By the name below the tree, else of a file beside the one that includes it.
-        let number = |from: usize, name: &str| {
-            let beside = || {
-                let (folder, _) = files[from].0.rsplit_once('/')?;
-                by_name.get(&*format!("{folder}/{name}")).copied()
-            };
-            by_name.get(name).copied().or_else(beside)
-        };
+    fn new<T>(files: &[(String, T)], numbers: &Numbers<'_>, scanned: &[Scan<'_>]) -> Included {
         let includes = |(from, s): (usize, &Scan<'_>)| -> Vec<usize> {
-            s.includes.iter().filter_map(|name| number(from, name)).collect()
+            s.includes.iter().filter_map(|name| numbers.of(&files[from].0, name)).collect()
         };
         let direct: Vec<Vec<usize>> = scanned.iter().enumerate().map(includes).collect();
         let mut by = vec![Vec::new(); files.len()];
@@ -440,6 +487,31 @@ mod tests {
         assert_eq!((index.namespaces(), index.added_to()), (vec!["a"], vec!["Transform_Dialect"]));
         assert_eq!(index.additions("Transform_Dialect"), ["a/More.td"]);
         assert!(index.additions("A_Dialect").is_empty());
+    }
+
+    /// Checks that the index is the same where every file is scanned.
+    fn check_far(files: &[(&str, &str)], near: &[bool]) {
+        let files: Vec<(String, &str)> = files.iter().map(|(n, t)| ((*n).to_owned(), *t)).collect();
+        let numbers = Numbers::new(&files);
+        assert_eq!(near_dialects(&files, &numbers), near);
+        let all: Vec<Scan<'_>> = files.iter().map(|(_, text)| scan(text)).collect();
+        assert_eq!(Index::new(&files), Index::of_scans(&files, &numbers, &all));
+    }
+
+    #[test]
+    fn files_far_from_dialects_are_not_scanned() {
+        let base = ("a/Base.td", r#"def A_Dialect : Dialect { let name = "a"; } class A_Op<string m>;"#);
+        let far = ("x/Far.td", r#"include "x/Lists.td" def X : L<A>;"#);
+        let lists = ("x/Lists.td", "class L<list<int> l>;");
+        // What a file includes in a comment joins it as well.
+        let near = ("a/Near.td", r#"/* include /* to be */ "a/Base.td" */ def Y : A_Op<"y">;"#);
+        let ops = ("a/Ops.td", r#"include /* all */ "Base.td" def A_X : A_Op<"x">;"#);
+        check_far(&[base, far, lists, near, ops], &[true, false, false, true, true]);
+        // A dialect whose def has another name may be mentioned anywhere.
+        let named = ("a/Base.td", r#"def A : Dialect { let name = "a"; }"#);
+        check_far(&[named, far, lists], &[true, false, false]);
+        let files = [named, far, lists].map(|(n, t)| (n.to_owned(), t));
+        assert_eq!(Index::new(&files).files("a"), Some(["a/Base.td", "x/Far.td"].map(String::from).as_slice()));
     }
 
     #[test]

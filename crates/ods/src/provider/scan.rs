@@ -125,6 +125,16 @@ pub(super) fn scan(text: &str) -> Scan<'_> {
     scan
 }
 
+/// The names of all files that a text may include: those after the word, in comments, strings and bodies too.
+pub(super) fn may_include(text: &str) -> impl Iterator<Item = &str> {
+    memmem::find_iter(text.as_bytes(), "include").filter_map(|at| {
+        match (Scanner { text, at: at + "include".len() }).next() {
+            Some(Token::Text(file)) => Some(file),
+            _ => None,
+        }
+    })
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Token<'t> {
     Word(&'t str),
