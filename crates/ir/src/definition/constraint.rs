@@ -2,6 +2,7 @@
 
 use super::holes::Hole;
 use super::structure::Structure;
+use super::var::{VarForm, VarNames};
 use crate::context::Context;
 use crate::definition::EnumDef;
 use crate::ids::{AttrDefId, Attribute, Type};
@@ -99,6 +100,12 @@ pub trait Predicate: Send + Sync + Debug {
     /// Returns the structure of a type or an attribute that satisfies it, as far as that is understood; computed anew
     /// at each call.
     fn structure(&self, _: &Context) -> Structure {
+        Structure::Opaque("a predicate in code".into())
+    }
+
+    /// Returns the structure of an operation of a definition that satisfies it, as far as that is understood; computed
+    /// anew at each call. `names` resolves what it calls `$name`.
+    fn structure_over(&self, _: &Context, _: &dyn VarNames) -> Structure {
         Structure::Opaque("a predicate in code".into())
     }
 }
@@ -388,6 +395,39 @@ pub struct AttrConstraint {
     /// True if C++ gets the attribute itself rather than the value that it holds (`convertFromStorage` is `$_self`, and
     /// `returnType` is a class of attributes).
     pub is_given_whole: bool,
+}
+
+impl AttrConstraint {
+    /// The enum whose cases it accepts, if it accepts those of one.
+    pub fn enumeration(&self) -> Option<&Arc<EnumDef>> {
+        match &self.kind {
+            AttrKind::EnumInteger(def, _) | AttrKind::EnumDef(def, _) => Some(def),
+            _ => None,
+        }
+    }
+
+    /// The form in which predicates get an attribute of it.
+    pub(super) fn form(&self) -> VarForm {
+        match (&self.kind, self.shape) {
+            (AttrKind::Unit, _) => VarForm::Unit,
+            (AttrKind::EnumInteger(..) | AttrKind::EnumDef(..), _) => VarForm::Number,
+            (_, AttrShape::Bool) => VarForm::Bool,
+            (_, AttrShape::Integer) => VarForm::Number,
+            (_, AttrShape::Type) => VarForm::Type,
+            (
+                _,
+                AttrShape::Array
+                | AttrShape::DenseBoolArray
+                | AttrShape::DenseI8Array
+                | AttrShape::DenseI16Array
+                | AttrShape::DenseI32Array
+                | AttrShape::DenseI64Array
+                | AttrShape::DenseF32Array
+                | AttrShape::DenseF64Array,
+            ) => VarForm::List,
+            _ => VarForm::Attribute,
+        }
+    }
 }
 
 /// A constraint on a region.

@@ -6,7 +6,8 @@
 
 use super::class::TypeClass;
 use super::format::{Anchor, Element, Group, Item, Literal, OpFormat, TypeElement, TypeRule, Whitespace};
-use super::op::{Arity, OpDef, Var};
+use super::op::{Arity, OpDef};
+use super::var::Var;
 use crate::asm::lexer::Tok;
 use crate::ids::Type;
 

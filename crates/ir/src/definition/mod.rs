@@ -29,6 +29,7 @@ mod segments;
 pub mod slot;
 pub mod structure;
 pub mod traits;
+pub mod var;
 
 pub use attr_interfaces::Interfaces;
 pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
@@ -53,11 +54,12 @@ pub use hooks::{DialectHooks, OpHooks};
 pub use interfaces::{AsOp, OpInterface, OpInterfaces};
 pub use op::{
     Argument, Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, PropertyDef,
-    PropertyKind, RegionDef, Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef, Var,
+    PropertyKind, RegionDef, Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef,
 };
 pub use params::check_params;
 pub use predicate_function::{PredicateFunction, PredicateFunctions, PredicateValue};
 pub use rule::{OpRule, RuleMessage, RuleText};
 pub use slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
-pub use structure::{Compare, Measure, Part, Structure, param_index};
+pub use structure::{Compare, Comparison, Measure, Part, Structure, Term, param_index};
 pub use traits::{Trait, TraitSet};
+pub use var::{NamedVar, Var, VarForm, VarNames};

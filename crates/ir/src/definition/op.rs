@@ -17,6 +17,7 @@ use super::interfaces::OpInterfaces;
 use super::plan::VerifyPlan;
 use super::rule::OpRule;
 use super::traits::{Trait, TraitSet};
+use super::var::{NamedVar, Var, VarForm, VarNames};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::ids::{Attribute, Identifier, Type};
@@ -202,6 +203,110 @@ pub struct InherentDef {
     pub kind: InherentKind,
 }
 
+impl InherentDef {
+    /// The value that an absent one stands for, if there is one and it can be built.
+    pub fn default(&self) -> Option<Attribute> {
+        match &self.kind {
+            InherentKind::Attribute(constraint) => constraint.default,
+            InherentKind::Property(property) => property.default,
+            InherentKind::OperandSegments | InherentKind::ResultSegments => None,
+        }
+    }
+
+    /// The enum whose cases it holds, if it holds those of one.
+    pub fn enumeration(&self) -> Option<&Arc<EnumDef>> {
+        match &self.kind {
+            InherentKind::Attribute(constraint) => constraint.enumeration(),
+            InherentKind::Property(property) => property.enumeration(),
+            InherentKind::OperandSegments | InherentKind::ResultSegments => None,
+        }
+    }
+
+    /// The form in which predicates get it.
+    fn form(&self) -> VarForm {
+        match &self.kind {
+            InherentKind::Attribute(constraint) => constraint.form(),
+            InherentKind::Property(property) => match &property.kind {
+                PropertyKind::Int { .. } | PropertyKind::Enum { .. } => VarForm::Number,
+                PropertyKind::Bool => VarForm::Bool,
+                PropertyKind::Unit => VarForm::Unit,
+                PropertyKind::Array(_) | PropertyKind::DenseArray(_) => VarForm::List,
+                PropertyKind::Attribute(constraint) => constraint.form(),
+                _ => VarForm::Other,
+            },
+            InherentKind::OperandSegments | InherentKind::ResultSegments => VarForm::Other,
+        }
+    }
+}
+
+impl PropertyDef {
+    /// The enum whose cases it holds, if it holds those of one.
+    fn enumeration(&self) -> Option<&Arc<EnumDef>> {
+        match &self.kind {
+            PropertyKind::Enum { def, .. } => Some(def),
+            PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner) => inner.enumeration(),
+            PropertyKind::Attribute(constraint) => constraint.enumeration(),
+            _ => None,
+        }
+    }
+}
+
+impl OpDef {
+    /// The names that predicates over the operation use.
+    pub fn var_names<'a>(&'a self, cx: &'a Context) -> impl VarNames + 'a {
+        OpVars { cx, op: self }
+    }
+}
+
+/// The names that predicates over an operation of a definition use.
+struct OpVars<'a> {
+    cx: &'a Context,
+    op: &'a OpDef,
+}
+
+impl VarNames for OpVars<'_> {
+    fn named(&self, name: &str) -> Option<NamedVar> {
+        let value = |values: &[ValueDef]| {
+            let place = values.iter().position(|v| v.name == name)?;
+            Some((place, value_form(&values[place])))
+        };
+        if let Some((place, form)) = value(&self.op.operands) {
+            return Some(NamedVar { var: Var::Operand(place), form, optional: false });
+        }
+        if let Some((place, form)) = value(&self.op.results) {
+            return Some(NamedVar { var: Var::Result(place), form, optional: false });
+        }
+        let slot = self.op.inherent_index(self.cx, name)?;
+        let inherent = self.op.inherent.get(slot)?;
+        let optional = inherent.default().is_none();
+        Some(NamedVar { var: Var::Inherent(slot), form: inherent.form(), optional })
+    }
+
+    fn value_at(&self, place: usize, result: bool) -> Option<NamedVar> {
+        let (values, var) = if result {
+            (&self.op.results, Var::Result(place))
+        } else {
+            (&self.op.operands, Var::Operand(place))
+        };
+        let is_fixed = values.get(..=place)?.iter().all(|v| v.arity == Arity::Single);
+        is_fixed.then_some(NamedVar { var, form: VarForm::Value, optional: false })
+    }
+
+    fn case(&self, class: &str, symbol: &str) -> Option<i64> {
+        let mut enums = self.op.inherent.iter().filter_map(InherentDef::enumeration);
+        let found = enums.find(|def| def.name == class)?;
+        found.cases.iter().find(|case| case.symbol == symbol).map(|case| case.value)
+    }
+}
+
+fn value_form(value: &ValueDef) -> VarForm {
+    match value.arity {
+        Arity::Single => VarForm::Value,
+        Arity::Optional => VarForm::OptionalValue,
+        Arity::Variadic | Arity::VariadicOfVariadic { .. } => VarForm::Values,
+    }
+}
+
 /// A region.
 #[derive(Clone, Debug)]
 pub struct RegionDef {
@@ -243,17 +348,6 @@ impl OpPredicate {
             _ => self.summary.as_str().into(),
         }
     }
-}
-
-/// Something of the definition whose type can be named.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Var {
-    /// The n-th operand of the definition.
-    Operand(usize),
-    /// The n-th result of the definition.
-    Result(usize),
-    /// The inherent attribute of an index.
-    Inherent(usize),
 }
 
 /// How types of the definition's variables depend on each other, as far as traits say so.

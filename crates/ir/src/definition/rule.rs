@@ -5,6 +5,9 @@
 //! up to the first that fails.
 
 use super::constraint::{Predicate, Subject, Verdict};
+use super::structure::Structure;
+use super::var::VarNames;
+use crate::context::Context;
 use crate::view::OpRef;
 use isogloss_source::Pos;
 
@@ -42,6 +45,12 @@ impl OpRule {
     pub fn said(&self) -> String {
         let condition = self.condition.text().unwrap_or("a condition in code");
         format!("{condition}, or else: {}", self.message.source())
+    }
+
+    /// Returns the structure of an operation that satisfies the condition, as far as that is understood; `names` are those
+    /// of its definition.
+    pub fn structure(&self, cx: &Context, names: &dyn VarNames) -> Structure {
+        self.condition.structure_over(cx, names)
     }
 
     /// True if the verdict depends on nothing but the types of operands and results, and the properties.

@@ -3,18 +3,24 @@
 //! A predicate can only be asked. Its structure says more: which values it accepts, as a formula over classes, parts and
 //! measures, so that values can be made to it, and that it can be shown, exported and compared. What is not understood
 //! is [`Structure::Opaque`]: then the structure holds of no less than the predicate does.
+//!
+//! The structure of a predicate over an operation, such as that of a rule, is one of its operands, results and inherent
+//! attributes ([`Part::Var`]), and of how they compare ([`Comparison`]).
 
 use super::class::{AttrClass, TypeClass};
 use super::constraint::{Subject, Verdict};
+use super::var::Var;
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, Signedness, TypeData};
+use crate::view::OpRef;
+use smallvec::SmallVec;
 
 /// A part of a type or an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// The element type of a shaped or complex type.
+    /// The element type of a shaped or complex type, or of one of a definition that has a parameter for it.
     Element,
     /// The type of an attribute that has one.
     TypeOf,
@@ -24,6 +30,11 @@ pub enum Part {
     Each,
     /// The parameter of a definition whose getter has this name, in lower case and without underscores.
     Param(Box<str>),
+    /// The element type of a type that has one; any other type itself.
+    ElementOrSelf,
+    /// Of an operation: the type of each value of an operand or result, or an inherent attribute (an absent one is its
+    /// default value).
+    Var(Var),
 }
 
 /// A number that a type or an attribute has.
@@ -35,8 +46,28 @@ pub enum Measure {
     Width,
     /// The number of elements of an array, or of types of a tuple.
     Count,
-    /// The value of an integer attribute, read as signed.
+    /// The value of an integer attribute, read as signed, or of the case of an enum that an attribute holds.
     Value,
+}
+
+/// Something that an operation has: the part at the end of a path, which begins with a [`Part::Var`], or a number of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Term {
+    /// The path.
+    pub path: Vec<Part>,
+    /// The number; none for the part itself.
+    pub measure: Option<Measure>,
+}
+
+/// A comparison of two things that an operation has.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Comparison {
+    /// The left side.
+    pub left: Term,
+    /// How they compare: parts are equal or not.
+    pub compare: Compare,
+    /// The right side.
+    pub right: Term,
 }
 
 /// How a number compares with another.
@@ -87,6 +118,11 @@ impl Compare {
         }
     }
 
+    /// True if the comparison holds of two things that are equal.
+    pub fn accepts_equal(self) -> bool {
+        self.holds(0, 0)
+    }
+
     /// The operator.
     pub fn symbol(self) -> &'static str {
         match self {
@@ -129,6 +165,10 @@ pub enum Structure {
     Measure(Measure, Compare, i64),
     /// To be a shaped type whose rank is known.
     Ranked,
+    /// Of an operation: to have an inherent attribute, or a value of an operand or result.
+    Present(Var),
+    /// Of an operation: two things that it has compare.
+    Compared(Box<Comparison>),
     /// To be a shaped type all of whose dimensions are known.
     Static,
     /// Something that is not understood, with a name for it.
@@ -226,8 +266,8 @@ impl Structure {
         out
     }
 
-    /// Returns whether a type or an attribute satisfies it; unknown where something opaque decides, and of any other
-    /// subject.
+    /// Returns whether a type, an attribute or an operation satisfies it; unknown where something opaque decides, and of
+    /// any other subject.
     pub fn accepts(&self, cx: &Context, subject: Subject<'_>) -> Verdict {
         let all = |list: &[Structure], decisive: Verdict, otherwise: Verdict| {
             let mut out = otherwise;
@@ -241,7 +281,7 @@ impl Structure {
             out
         };
         let held = match subject {
-            Subject::Type(_) | Subject::Attr(_) => subject,
+            Subject::Type(_) | Subject::Attr(_) | Subject::Op(_) => subject,
             _ => return if *self == Structure::Any { Verdict::Holds } else { Verdict::Unknown },
         };
         match self {
@@ -274,7 +314,85 @@ impl Structure {
             },
             Structure::Ranked => shape(cx, held).is_some().into(),
             Structure::Static => shape(cx, held).is_some_and(|s| !s.contains(&DYNAMIC)).into(),
+            Structure::Present(var) => match subject {
+                Subject::Op(op) => (!of_var(op, *var).is_empty()).into(),
+                _ => Verdict::Fails,
+            },
+            Structure::Compared(comparison) => match subject {
+                Subject::Op(op) => comparison.of(op),
+                _ => Verdict::Fails,
+            },
             Structure::Opaque(_) => Verdict::Unknown,
+        }
+    }
+
+    /// Calls a function with each variable that it is about, as often as it is mentioned.
+    pub fn each_var(&self, see: &mut dyn FnMut(Var)) {
+        match self {
+            Structure::AllOf(all) | Structure::AnyOf(all) => all.iter().for_each(|s| s.each_var(see)),
+            Structure::Not(inner) => inner.each_var(see),
+            Structure::Part(Part::Var(var), _) | Structure::Present(var) => see(*var),
+            Structure::Compared(comparison) => {
+                for term in [&comparison.left, &comparison.right] {
+                    term.var().into_iter().for_each(&mut *see);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Term {
+    /// The variable that it is about.
+    pub fn var(&self) -> Option<Var> {
+        match self.path.first() {
+            Some(Part::Var(var)) => Some(*var),
+            _ => None,
+        }
+    }
+
+    /// Returns the part of an operation at the end of the path: of several values that of the first.
+    fn part<'a>(&self, op: OpRef<'a>) -> Option<Subject<'a>> {
+        let first = of_var(op, self.var()?).into_iter().next()?;
+        self.path[1..].iter().try_fold(first, |subject, part| part.of(op.cx, subject))
+    }
+}
+
+impl Comparison {
+    /// Returns whether the comparison holds; unknown where a side does not exist.
+    fn of(&self, op: OpRef<'_>) -> Verdict {
+        let (Some(left), Some(right)) = (self.left.part(op), self.right.part(op)) else {
+            return Verdict::Unknown;
+        };
+        let number = |term: &Term, subject| term.measure.and_then(|m| m.of(op.cx, subject));
+        match (number(&self.left, left), number(&self.right, right), left, right) {
+            (Some(left), Some(right), ..) => self.compare.holds(left, right).into(),
+            (None, None, Subject::Type(a), Subject::Type(b)) => {
+                (self.compare.accepts_equal() == (a == b)).into()
+            }
+            (None, None, Subject::Attr(a), Subject::Attr(b)) => {
+                (self.compare.accepts_equal() == (a == b)).into()
+            }
+            _ => Verdict::Unknown,
+        }
+    }
+}
+
+/// The types of values, or the attribute, that an operation has for a variable.
+fn of_var(op: OpRef<'_>, var: Var) -> SmallVec<[Subject<'_>; 4]> {
+    match var {
+        Var::Operand(group) => {
+            let range = op.operand_group(group);
+            op.operand_types().skip(range.start).take(range.len()).map(Subject::Type).collect()
+        }
+        Var::Result(group) => {
+            let range = op.result_group(group);
+            op.result_types().skip(range.start).take(range.len()).map(Subject::Type).collect()
+        }
+        Var::Inherent(slot) => {
+            let held = op.properties().get(slot).copied().flatten();
+            let default = || op.def()?.inherent.get(slot)?.default();
+            held.or_else(default).map(Subject::Attr).into_iter().collect()
         }
     }
 }
@@ -308,6 +426,14 @@ impl Measure {
             },
             (Measure::Value, Subject::Attr(attr)) => match cx.attr(attr) {
                 AttrData::Integer { value, .. } => value.to_i64(),
+                AttrData::Dynamic { def, params } => {
+                    cx.attr_def_if_complete(*def)?.enumeration.as_ref()?;
+                    let held = params.first().copied().flatten()?;
+                    match cx.attr(held) {
+                        AttrData::Integer { value, .. } => value.to_i64(),
+                        _ => None,
+                    }
+                }
                 _ => None,
             },
             _ => None,
@@ -315,16 +441,73 @@ impl Measure {
     }
 }
 
+impl Part {
+    /// Returns the part of a type or an attribute, if it is a single one that exists.
+    pub fn of<'a>(&self, cx: &Context, subject: Subject<'a>) -> Option<Subject<'a>> {
+        match (self, subject) {
+            (Part::Element, Subject::Type(ty)) => element(cx, ty).map(Subject::Type),
+            (Part::ElementOrSelf, Subject::Type(ty)) => Some(Subject::Type(element_or_self(cx, ty))),
+            (Part::TypeOf, Subject::Attr(attr)) => cx.attr_type(attr).map(Subject::Type),
+            (Part::Held, Subject::Attr(attr)) => match cx.attr(attr) {
+                AttrData::Type(ty) => Some(Subject::Type(*ty)),
+                _ => None,
+            },
+            (Part::Param(name), _) => {
+                let (index, params) = match subject {
+                    Subject::Type(ty) => match cx.type_data(ty) {
+                        TypeData::Dynamic { def, params } => {
+                            (param_index(cx, cx.type_def_if_complete(*def)?, name)?, params)
+                        }
+                        _ => return None,
+                    },
+                    Subject::Attr(attr) => match cx.attr(attr) {
+                        AttrData::Dynamic { def, params } => {
+                            (param_index(cx, cx.attr_def_if_complete(*def)?, name)?, params)
+                        }
+                        _ => return None,
+                    },
+                    _ => return None,
+                };
+                let value = params.get(index).copied().flatten()?;
+                Some(match cx.attr(value) {
+                    AttrData::Type(ty) => Subject::Type(*ty),
+                    _ => Subject::Attr(value),
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The element type of a shaped or complex type, or of one of a definition that has a parameter for it.
+fn element(cx: &Context, ty: Type) -> Option<Type> {
+    match cx.type_data(ty) {
+        TypeData::Dynamic { .. } => match Part::Param("elementtype".into()).of(cx, Subject::Type(ty))? {
+            Subject::Type(element) => Some(element),
+            _ => None,
+        },
+        data => data.element(),
+    }
+}
+
+/// The element type of a shaped type; any other type itself.
+fn element_or_self(cx: &Context, ty: Type) -> Type {
+    let is_shaped = match cx.type_data(ty) {
+        TypeData::Dynamic { def, .. } => {
+            cx.type_def_if_complete(*def).is_some_and(|def| def.has_trait("ShapedType"))
+        }
+        data => data.is_shaped(),
+    };
+    if is_shaped { element(cx, ty).unwrap_or(ty) } else { ty }
+}
+
 /// Returns whether a part exists and satisfies a requirement.
 fn parts(cx: &Context, subject: Subject<'_>, part: &Part, inner: &Structure) -> Verdict {
-    let of = |found: Option<Subject<'_>>| found.map_or(Verdict::Fails, |s| inner.accepts(cx, s));
     match (part, subject) {
-        (Part::Element, Subject::Type(ty)) => of(cx.type_data(ty).element().map(Subject::Type)),
-        (Part::TypeOf, Subject::Attr(attr)) => of(cx.attr_type(attr).map(Subject::Type)),
-        (Part::Held, Subject::Attr(attr)) => match cx.attr(attr) {
-            AttrData::Type(ty) => of(Some(Subject::Type(*ty))),
-            _ => Verdict::Fails,
-        },
+        (Part::Var(var), Subject::Op(op)) => {
+            let all = of_var(op, *var);
+            if all.is_empty() { Verdict::Fails } else { every(all.iter().map(|&s| inner.accepts(cx, s))) }
+        }
         (Part::Each, Subject::Attr(attr)) => match cx.attr(attr) {
             AttrData::Array(list) => every(list.iter().map(|&a| inner.accepts(cx, Subject::Attr(a)))),
             _ => Verdict::Fails,
@@ -333,31 +516,12 @@ fn parts(cx: &Context, subject: Subject<'_>, part: &Part, inner: &Structure) -> 
             TypeData::Tuple(types) => every(types.iter().map(|&t| inner.accepts(cx, Subject::Type(t)))),
             _ => Verdict::Fails,
         },
-        (Part::Param(name), subject) => {
-            let found = match subject {
-                Subject::Type(ty) => match cx.type_data(ty) {
-                    TypeData::Dynamic { def, params } => {
-                        cx.type_def_if_complete(*def).and_then(|d| Some((param_index(cx, d, name)?, params)))
-                    }
-                    _ => None,
-                },
-                Subject::Attr(attr) => match cx.attr(attr) {
-                    AttrData::Dynamic { def, params } => {
-                        cx.attr_def_if_complete(*def).and_then(|d| Some((param_index(cx, d, name)?, params)))
-                    }
-                    _ => None,
-                },
-                _ => None,
-            };
-            match found.and_then(|(i, params)| params.get(i).copied().flatten()) {
-                Some(value) => match cx.attr(value) {
-                    AttrData::Type(ty) => inner.accepts(cx, Subject::Type(*ty)),
-                    _ => inner.accepts(cx, Subject::Attr(value)),
-                },
-                None => Verdict::Unknown,
-            }
-        }
-        _ => Verdict::Fails,
+        _ => match (part.of(cx, subject), part) {
+            (Some(found), _) => inner.accepts(cx, found),
+            // A parameter that is absent, or that nothing is known of.
+            (None, Part::Param(_)) => Verdict::Unknown,
+            (None, _) => Verdict::Fails,
+        },
     }
 }
 

@@ -106,9 +106,12 @@ impl Lower<'_> {
             }
             // A type attribute is its type.
             Structure::Part(Part::Held, inner) => self.expr(inner),
-            Structure::Part(..) | Structure::Measure(..) | Structure::Not(_) | Structure::Opaque(_) => {
-                (Expr::Any, Said::Part)
-            }
+            Structure::Part(..)
+            | Structure::Measure(..)
+            | Structure::Not(_)
+            | Structure::Present(_)
+            | Structure::Compared(_)
+            | Structure::Opaque(_) => (Expr::Any, Said::Part),
         }
     }
 

@@ -89,6 +89,8 @@ fn write(cx: &Context, s: &Structure, out: &mut String, nested: bool) {
                 Part::Held => "held type",
                 Part::Each => "each element",
                 Part::Param(name) => name,
+                Part::ElementOrSelf => "element type, or type,",
+                Part::Var(_) => "a part of the operation",
             };
             out.push_str(name);
             out.push_str(" is ");
@@ -98,6 +100,7 @@ fn write(cx: &Context, s: &Structure, out: &mut String, nested: bool) {
             out.push_str(&format!("{} {} {n}", words(&format!("{measure:?}")), compare.symbol()));
         }
         Structure::Ranked => out.push_str("ranked"),
+        Structure::Present(_) | Structure::Compared(_) => out.push_str("an operation whose parts agree"),
         Structure::Static => out.push_str("of static shape"),
         Structure::Opaque(what) => {
             out.push('`');

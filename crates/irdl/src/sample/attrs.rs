@@ -105,8 +105,17 @@ impl Sampler<'_> {
 
     /// An attribute that satisfies a constraint of ODS; none if none was found.
     pub fn constrained_attr(&mut self, constraint: &AttrConstraint) -> Option<Attribute> {
+        self.attr_beside(constraint, &Structure::Any)
+    }
+
+    /// An attribute that satisfies a constraint of ODS and seems to satisfy a structure; none if none was found.
+    pub(crate) fn attr_beside(
+        &mut self,
+        constraint: &AttrConstraint,
+        beside: &Structure,
+    ) -> Option<Attribute> {
         let cx = self.cx;
-        let structure = constraint.constraint.structure(cx);
+        let structure = constraint.constraint.structure(cx).and(beside.clone());
         for _ in 0..TRIES {
             let found = match &constraint.kind {
                 AttrKind::EnumInteger(def, ty) => {
@@ -162,6 +171,9 @@ impl Sampler<'_> {
             }),
             Structure::Not(inner) => match &**inner {
                 Structure::AttrClass(AttrClass::Shape(shape)) => spec.only(|made| !may_be(made, *shape)),
+                Structure::Measure(measure, compare, n) => {
+                    self.gather_attr(&Structure::Measure(*measure, compare.negated(), *n), spec)
+                }
                 _ => true,
             },
             Structure::IsAttr(attr) => match spec.exact {
@@ -199,7 +211,7 @@ impl Sampler<'_> {
                         &mut spec.each
                     }
                     Part::Param(_) => return true,
-                    Part::Element => return false,
+                    Part::Element | Part::ElementOrSelf | Part::Var(_) => return false,
                 };
                 let before = std::mem::replace(place, Structure::Any);
                 *place = before.and((**inner).clone());
@@ -216,6 +228,8 @@ impl Sampler<'_> {
             | Structure::TypeClass(_)
             | Structure::Sign(_)
             | Structure::Ranked
+            | Structure::Present(_)
+            | Structure::Compared(_)
             | Structure::Static => false,
         }
     }

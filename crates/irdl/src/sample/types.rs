@@ -130,6 +130,9 @@ impl Sampler<'_> {
                 Structure::TypeClass(TypeClass::Def(_)) => true,
                 Structure::TypeClass(class) => spec.only(!bases_of(*class)),
                 Structure::Ranked => spec.only(!RANKED),
+                Structure::Measure(measure, compare, n) => {
+                    self.gather_type(&Structure::Measure(*measure, compare.negated(), *n), spec)
+                }
                 _ => true,
             },
             Structure::IsType(ty) => match spec.exact {
@@ -153,6 +156,8 @@ impl Sampler<'_> {
                 spec.sign = Some(*sign);
                 same && spec.only(INTEGER)
             }
+            // Parameters of definitions are left to chance.
+            Structure::Part(Part::Element | Part::ElementOrSelf, _) if spec.bases == DEF => true,
             Structure::Part(Part::Element, inner) => {
                 let before = std::mem::replace(&mut spec.element, Structure::Any);
                 spec.element = before.and((**inner).clone());
@@ -164,6 +169,15 @@ impl Sampler<'_> {
                 spec.only(TUPLE)
             }
             Structure::Part(Part::Param(_), _) => spec.only(DEF),
+            Structure::Part(Part::ElementOrSelf, inner) => {
+                let is_scalar = spec.bases & SHAPED == 0;
+                if is_scalar || spec.bases & !SHAPED != 0 && self.rng.one_in(2) {
+                    return spec.only(!SHAPED) && self.gather_type(inner, spec);
+                }
+                let before = std::mem::replace(&mut spec.element, Structure::Any);
+                spec.element = before.and((**inner).clone());
+                spec.only(SHAPED)
+            }
             Structure::Part(..) => false,
             Structure::Measure(Measure::Rank, compare, n) => {
                 spec.rank.narrow(*compare, *n) && spec.only(RANKED)
@@ -174,7 +188,7 @@ impl Sampler<'_> {
             Structure::Measure(Measure::Count, compare, n) => {
                 spec.count.narrow(*compare, *n) && spec.only(TUPLE)
             }
-            Structure::Measure(Measure::Value, ..) => false,
+            Structure::Measure(Measure::Value, ..) | Structure::Present(_) | Structure::Compared(_) => false,
             Structure::Ranked => spec.only(RANKED),
             Structure::Static => {
                 spec.is_static = true;

@@ -7,11 +7,12 @@ use super::spaces::Spaces;
 use super::syntax::{GroupNode, Node};
 use isogloss_ir::Context;
 use isogloss_ir::asm::format::dense_element;
+use isogloss_ir::definition::Var;
 use isogloss_ir::definition::format::{
     Anchor, AttrElement, AttrForm, Clause, CustomElement, CustomParam, Element, Group, Item, OpFormat,
     PropertyElement, TypeElement, TypeList, TypeRule,
 };
-use isogloss_ir::definition::op::{Arity, InherentKind, OpDef, PropertyKind, Var};
+use isogloss_ir::definition::op::{Arity, InherentKind, OpDef, PropertyKind};
 use isogloss_ir::definition::{AttrConstraint, AttrKind, AttrShape, TypeClass};
 
 /// Lowers a format that was checked.

@@ -2,8 +2,9 @@
 
 use super::op::OpRules;
 use super::syntax::{Parsed, Syntax};
+use isogloss_ir::definition::Var;
 use isogloss_ir::definition::format::TypeRule;
-use isogloss_ir::definition::op::{OpDef, TypeRelation, Var};
+use isogloss_ir::definition::op::{OpDef, TypeRelation};
 use isogloss_ir::definition::{InherentKind, Trait, TypeConstraint};
 use isogloss_source::Code;
 

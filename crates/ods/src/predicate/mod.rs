@@ -37,7 +37,7 @@ pub(crate) use unreadable::Unreadable;
 pub use value::{Val, ValueRange};
 
 use check::{Checked, Scope};
-use isogloss_ir::definition::{OpDef, Predicate, Structure, Subject, TypeTransform, Verdict};
+use isogloss_ir::definition::{OpDef, Predicate, Structure, Subject, TypeTransform, VarNames, Verdict};
 use isogloss_ir::{Attribute, Body, Context, OpRef, Type, Value};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
@@ -199,11 +199,11 @@ pub fn compile(
     text: &str,
     hooks: &dyn PredicateFunctions,
 ) -> Result<Box<dyn Predicate>, String> {
-    Ok(Box::new(alone(cx, text, hooks, None)?))
+    Ok(Box::new(alone(cx, text, hooks, None, &names::Names::default())?))
 }
 
 /// Compiles a predicate over a whole operation outside of any ODS record: it may name what belongs to the operation
-/// too.
+/// too, and the cases of the enums that its attributes hold.
 ///
 /// # Errors
 /// Those of [`compile`].
@@ -213,8 +213,12 @@ pub fn compile_for_op(
     hooks: &dyn PredicateFunctions,
     op: &OpDef,
 ) -> Result<Box<dyn Predicate>, String> {
-    let names = op_names(cx, op);
-    Ok(Box::new(alone(cx, text, hooks, Some(&names))?))
+    let of_op = op_names(cx, op);
+    let mut names = names::Names::default();
+    for def in op.inherent.iter().filter_map(|inherent| inherent.enumeration()) {
+        names.enums.entry(def.name.clone()).or_insert_with(|| vec![(String::new(), def.clone())]);
+    }
+    Ok(Box::new(alone(cx, text, hooks, Some(&of_op), &names)?))
 }
 
 /// Compiles a transformation of types outside of any ODS record.
@@ -226,7 +230,8 @@ pub fn compile_transform(
     text: &str,
     hooks: &dyn PredicateFunctions,
 ) -> Result<Arc<dyn TypeTransform>, String> {
-    Ok(Arc::new(alone(cx, text, hooks, Some(&names::OpNames::default()))?))
+    let of_op = names::OpNames::default();
+    Ok(Arc::new(alone(cx, text, hooks, Some(&of_op), &names::Names::default())?))
 }
 
 fn alone(
@@ -234,9 +239,9 @@ fn alone(
     text: &str,
     hooks: &dyn PredicateFunctions,
     op: Option<&names::OpNames>,
+    names: &names::Names,
 ) -> Result<Compiled, String> {
-    let names = names::Names::default();
-    let scope = Scope { cx, names: &names, hooks, home: "", op, property: None };
+    let scope = Scope { cx, names, hooks, home: "", op, property: None };
     let compiled = Compiled::new(text, scope).map_err(Unreadable::into_text)?;
     match compiled.hole_names() {
         [] => Ok(compiled),
@@ -308,6 +313,13 @@ impl Predicate for Compiled {
     fn structure(&self, cx: &Context) -> Structure {
         match &self.text {
             Some(text) => structure::structure(cx, text, &self.home),
+            None => Structure::Opaque("a predicate that is too long to write out".into()),
+        }
+    }
+
+    fn structure_over(&self, cx: &Context, names: &dyn VarNames) -> Structure {
+        match &self.text {
+            Some(text) => structure::structure_over(cx, text, &self.home, names),
             None => Structure::Opaque("a predicate that is too long to write out".into()),
         }
     }

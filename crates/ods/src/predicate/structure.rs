@@ -1,4 +1,5 @@
-//! The structure of a predicate, from its text: a symbolic evaluation with `$_self` as the one unknown.
+//! The structure of a predicate, from its text: a symbolic evaluation with `$_self` as the one unknown, or with what
+//! belongs to an operation.
 //!
 //! Lambdas are applied where they are called, parts of the subject are followed, and tests of them become atoms of a
 //! [`Structure`]. Whatever else occurs makes the part of the formula that contains it opaque, under the name of what
@@ -9,7 +10,10 @@ use super::ast::{BinaryOp, Expr, Path, Stmt, UnaryOp};
 use super::functions::{float_class, key_of};
 use super::names::short_namespace;
 use super::parse::parse;
-use isogloss_ir::definition::{AttrClass, AttrShape, Compare, Measure, Part, Structure, TypeClass};
+use isogloss_ir::definition::{
+    AttrClass, AttrShape, Compare, Comparison, Measure, NamedVar, Part, Structure, Term, TypeClass, Var,
+    VarForm, VarNames, param_index,
+};
 use isogloss_ir::{Context, Signedness};
 
 /// How deep calls of lambdas and expressions may nest.
@@ -19,8 +23,17 @@ const MAX_STEPS: u32 = 20_000;
 
 /// The structure of a predicate's text; `home` is the C++ namespace of the dialect, shortened.
 pub(crate) fn structure(cx: &Context, text: &str, home: &str) -> Structure {
+    walked(cx, text, home, None)
+}
+
+/// The structure of the text of a predicate over an operation, of whose definition `names` are.
+pub(crate) fn structure_over(cx: &Context, text: &str, home: &str, names: &dyn VarNames) -> Structure {
+    walked(cx, text, home, Some(names))
+}
+
+fn walked(cx: &Context, text: &str, home: &str, names: Option<&dyn VarNames>) -> Structure {
     let Ok(parsed) = parse(text) else { return opaque(text.trim()) };
-    let mut walk = Walk { cx, home, locals: vec![None; parsed.locals], steps: 0 };
+    let mut walk = Walk { cx, home, names, locals: vec![None; parsed.locals], steps: 0 };
     let value = walk.expr(&parsed.expr, 0);
     truth(value)
 }
@@ -37,6 +50,10 @@ enum Abs {
     Lambda(Vec<usize>, Vec<Stmt>),
     /// The shape of a part.
     Shape(Vec<Part>),
+    /// Something that belongs to an operation, before anything is asked of it.
+    Named(NamedVar),
+    /// The operation.
+    Op,
     Unknown(String),
 }
 
@@ -60,13 +77,71 @@ fn truth(value: Abs) -> Structure {
         Abs::Unknown(what) => opaque(&what),
         Abs::Number(..) => opaque("a number"),
         Abs::Lambda(..) => opaque("a lambda"),
-        Abs::Shape(_) => opaque("a value"),
+        Abs::Shape(_) | Abs::Op => opaque("a value"),
+        Abs::Named(named) => is_true(named),
     }
+}
+
+/// The structure of an operation for which what belongs to it is true.
+fn is_true(named: NamedVar) -> Structure {
+    let present = || Structure::Present(named.var);
+    match named.form {
+        VarForm::Value => Structure::Any,
+        VarForm::OptionalValue | VarForm::Unit => present(),
+        VarForm::Bool | VarForm::Number => {
+            Structure::Measure(Measure::Value, Compare::Ne, 0).at(&[Part::Var(named.var)])
+        }
+        VarForm::List | VarForm::Attribute | VarForm::Type if named.optional => present(),
+        VarForm::List | VarForm::Attribute | VarForm::Type => Structure::Any,
+        VarForm::Values | VarForm::Other => opaque("a value"),
+    }
+}
+
+/// The value of something that belongs to an operation, for methods and comparisons.
+fn held(named: NamedVar) -> Abs {
+    let path = vec![Part::Var(named.var)];
+    match named.form {
+        VarForm::Number | VarForm::Bool => Abs::Number(path, Measure::Value),
+        VarForm::Type => Abs::Place(vec![Part::Var(named.var), Part::Held], None),
+        VarForm::Attribute | VarForm::List => Abs::Place(path, None),
+        VarForm::Unit => Abs::Truth(Structure::Present(named.var)),
+        _ => Abs::Unknown("a value".into()),
+    }
+}
+
+/// The type of what belongs to an operation.
+fn type_of(named: NamedVar) -> Abs {
+    let mut path = vec![Part::Var(named.var)];
+    match (named.form, named.var) {
+        (VarForm::Value | VarForm::OptionalValue, _) => Abs::Place(path, None),
+        (VarForm::Attribute, Var::Inherent(_)) => {
+            path.push(Part::TypeOf);
+            Abs::Place(path, None)
+        }
+        _ => Abs::Unknown("a type".into()),
+    }
+}
+
+/// True if a path begins at what belongs to an operation.
+fn is_named(path: &[Part]) -> bool {
+    matches!(path.first(), Some(Part::Var(_)))
+}
+
+/// The comparison of two things of an operation.
+fn compared(left: Term, compare: Compare, right: Term) -> Abs {
+    let known = is_named(&left.path) && is_named(&right.path);
+    let orders = !matches!(compare, Compare::Eq | Compare::Ne);
+    if !known || orders && (left.measure.is_none() || right.measure.is_none()) {
+        return Abs::Unknown("a comparison".into());
+    }
+    Abs::Truth(Structure::Compared(Box::new(Comparison { left, compare, right })))
 }
 
 struct Walk<'c> {
     cx: &'c Context,
     home: &'c str,
+    /// The names of an operation's definition, of a predicate over one.
+    names: Option<&'c dyn VarNames>,
     locals: Vec<Option<Abs>>,
     steps: u32,
 }
@@ -85,7 +160,11 @@ impl Walk<'_> {
             Expr::Bool(true) => Abs::Truth(Structure::Any),
             Expr::Bool(false) => Abs::Truth(Structure::Never),
             Expr::Placeholder(name) if name == "_self" => Abs::Place(Vec::new(), None),
-            Expr::Placeholder(name) => Abs::Unknown(format!("${name}")),
+            Expr::Placeholder(name) if name == "_op" && self.names.is_some() => Abs::Op,
+            Expr::Placeholder(name) => match self.names.and_then(|names| names.named(name)) {
+                Some(named) => Abs::Named(named),
+                None => Abs::Unknown(format!("${name}")),
+            },
             Expr::Local(slot) => {
                 self.locals.get(*slot).cloned().flatten().unwrap_or_else(|| Abs::Unknown("a local".into()))
             }
@@ -96,6 +175,17 @@ impl Walk<'_> {
                 _ => Abs::Unknown("a negation".into()),
             },
             Expr::Unary(UnaryOp::Deref, inner) => self.expr(inner, depth),
+            Expr::Ternary(parts) => {
+                let [condition, then, other] = &**parts;
+                let condition = truth(self.expr(condition, depth));
+                match (self.expr(then, depth), self.expr(other, depth)) {
+                    (then @ Abs::Truth(_), other) | (then, other @ Abs::Truth(_)) => {
+                        let then = condition.clone().and(truth(then));
+                        Abs::Truth(then.or(condition.negated().and(truth(other))))
+                    }
+                    _ => Abs::Unknown("a choice".into()),
+                }
+            }
             Expr::Binary(op, l, r) => self.binary(*op, l, r, depth),
             Expr::Apply(f, args) => {
                 let f = self.expr(f, depth);
@@ -105,7 +195,13 @@ impl Walk<'_> {
             Expr::Call(path, args) => self.call(path, args, depth),
             Expr::Method(receiver, path, args) => self.method(receiver, path, args, depth),
             Expr::List(Some(_), items) if items.len() == 1 => self.expr(&items[0], depth),
-            Expr::Name(path) => Abs::Unknown(path.text()),
+            Expr::Name(path) => match (self.names, path.parts.as_slice()) {
+                (Some(names), [.., class, symbol]) => match names.case(class, symbol) {
+                    Some(value) => Abs::Int(value),
+                    None => Abs::Unknown(path.text()),
+                },
+                _ => Abs::Unknown(path.text()),
+            },
             _ => Abs::Unknown("an expression".into()),
         }
     }
@@ -124,7 +220,20 @@ impl Walk<'_> {
             BinaryOp::Ge => Compare::Ge,
             _ => return Abs::Unknown("arithmetic".into()),
         };
-        match (left, right) {
+        let valued = |value: Abs| match value {
+            Abs::Named(named) => held(named),
+            value => value,
+        };
+        let number = |path, measure| Term { path, measure: Some(measure) };
+        let place = |path| Term { path, measure: None };
+        match (valued(left), valued(right)) {
+            (Abs::Number(a, m), Abs::Number(b, n)) => compared(number(a, m), compare, number(b, n)),
+            (Abs::Place(a, _), Abs::Place(b, _)) => compared(place(a), compare, place(b)),
+            (Abs::Truth(a), Abs::Truth(b)) if matches!(compare, Compare::Eq | Compare::Ne) => {
+                let b = if compare == Compare::Eq { b } else { b.negated() };
+                let both = a.clone().and(b.clone());
+                Abs::Truth(both.or(a.negated().and(b.negated())))
+            }
             (Abs::Number(path, measure), Abs::Int(n)) => {
                 Abs::Truth(Structure::Measure(measure, compare, n).at(&path))
             }
@@ -173,6 +282,20 @@ impl Walk<'_> {
                 let value = self.expr(value, depth);
                 self.is_a(value, &path.args)
             }
+            ("getElementTypeOrSelf", [value]) => match self.expr(value, depth) {
+                Abs::Place(mut path, _) => {
+                    path.push(Part::ElementOrSelf);
+                    Abs::Place(path, None)
+                }
+                Abs::Named(named) => match type_of(named) {
+                    Abs::Place(mut path, _) => {
+                        path.push(Part::ElementOrSelf);
+                        Abs::Place(path, None)
+                    }
+                    other => other,
+                },
+                _ => Abs::Unknown("getElementTypeOrSelf".into()),
+            },
             (
                 "cast"
                 | "cast_or_null"
@@ -204,11 +327,19 @@ impl Walk<'_> {
     fn cast(&mut self, value: Abs, class: &Path) -> Abs {
         match value {
             Abs::Place(path, _) => Abs::Place(path, Some(class.last().to_owned())),
+            Abs::Named(named) => match held(named) {
+                Abs::Place(path, _) => Abs::Place(path, Some(class.last().to_owned())),
+                other => other,
+            },
             other => other,
         }
     }
 
     fn is_a(&mut self, value: Abs, classes: &[Path]) -> Abs {
+        let value = match value {
+            Abs::Named(named) => held(named),
+            value => value,
+        };
         let Abs::Place(path, _) = value else { return Abs::Unknown("isa".into()) };
         let any = classes.iter().fold(Structure::Never, |out, class| out.or(self.class(class)));
         Abs::Truth(any.at(&path))
@@ -248,6 +379,29 @@ impl Walk<'_> {
         opaque(&name)
     }
 
+    /// True if a method is the getter of a parameter of a class of the dialect.
+    fn has_param(&self, class: &str, getter: &str) -> bool {
+        if is_builtin(class) || !getter.starts_with("get") {
+            return false;
+        }
+        let Some(dialect) = self.cx.loaded_dialect(&self.home.to_ascii_lowercase()) else { return false };
+        let mut types = dialect.types().iter().map(|(def, _)| &def.0);
+        let mut attrs = dialect.attrs().iter().map(|(def, _)| &def.base);
+        let def = types.find(|def| def.class == class).or_else(|| attrs.find(|def| def.class == class));
+        def.is_some_and(|def| param_index(self.cx, def, &key_of(getter)).is_some())
+    }
+
+    /// Returns the value of a method of the operation.
+    fn of_op(&self, name: &str, n: Option<i64>) -> Abs {
+        let place = usize::try_from(n.unwrap_or(0)).unwrap_or(usize::MAX);
+        let found = match (self.names, name) {
+            (Some(names), "getOperand") => names.value_at(place, false),
+            (Some(names), "getResult") => names.value_at(place, true),
+            _ => None,
+        };
+        found.map_or_else(|| Abs::Unknown(name.to_owned()), Abs::Named)
+    }
+
     fn method(&mut self, receiver: &Expr, path: &Path, args: &[Expr], depth: u32) -> Abs {
         let name = path.last();
         let receiver = self.expr(receiver, depth);
@@ -276,6 +430,13 @@ impl Walk<'_> {
             _ => return Abs::Unknown(name.to_owned()),
         };
         match receiver {
+            // A getter of the class itself comes before what the class has through interfaces.
+            Abs::Place(mut path, Some(class)) if args.is_empty() && self.has_param(&class, name) => {
+                path.push(Part::Param(key_of(name).into()));
+                Abs::Place(path, None)
+            }
+            Abs::Op => self.of_op(name, number),
+            Abs::Named(named) => of_named(self.cx, named, name, number),
             Abs::Place(path, class) => of_place(self.cx, path, class, name, number),
             Abs::Number(path, measure) => of_number(path, measure, name, number),
             Abs::Shape(path) if name == "size" => Abs::Number(path, Measure::Rank),
@@ -285,6 +446,25 @@ impl Walk<'_> {
             Abs::Unknown(what) => Abs::Unknown(what),
             _ => Abs::Unknown(name.to_owned()),
         }
+    }
+}
+
+/// Returns the value of a method of what belongs to an operation.
+fn of_named(cx: &Context, named: NamedVar, name: &str, n: Option<i64>) -> Abs {
+    match (name, named.form) {
+        ("getType", _) => type_of(named),
+        ("has_value", _) if named.optional || named.form == VarForm::OptionalValue => {
+            Abs::Truth(Structure::Present(named.var))
+        }
+        ("has_value", _) => Abs::Truth(Structure::Any),
+        ("value", _) => Abs::Named(NamedVar { optional: false, ..named }),
+        ("empty", VarForm::Values) => Abs::Truth(Structure::Present(named.var).negated()),
+        ("size", VarForm::List) => Abs::Number(vec![Part::Var(named.var)], Measure::Count),
+        _ => match held(named) {
+            Abs::Place(path, class) => of_place(cx, path, class, name, n),
+            Abs::Number(path, measure) => of_number(path, measure, name, n),
+            other => other,
+        },
     }
 }
 

@@ -6,9 +6,10 @@ use super::syntax_error;
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::attribute::AttrData;
 use crate::definition::AttrTypeDef;
+use crate::definition::Var;
 use crate::definition::format::{CustomElement, CustomParam, CustomParams, TypeList};
 use crate::definition::hooks::{DirectiveArg, DirectiveArgs};
-use crate::definition::op::{Arity, Var};
+use crate::definition::op::Arity;
 use crate::ids::{Attribute, Type, Value};
 use isogloss_source::Diagnostic;
 

@@ -3,9 +3,10 @@
 use super::{attr_var, custom, params, property};
 use crate::asm::Printer;
 use crate::definition::Trait;
+use crate::definition::Var;
 use crate::definition::class::TypeClass;
 use crate::definition::format::{Anchor, Element, Group, Item, OpFormat, TypeElement, TypeList, Whitespace};
-use crate::definition::op::{Arity, InherentKind, OpDef, Var};
+use crate::definition::op::{Arity, InherentKind, OpDef};
 use crate::ids::{Attribute, Identifier, Type};
 use crate::view::{OpRef, RegionRef};
 use smallvec::SmallVec;

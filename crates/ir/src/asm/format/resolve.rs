@@ -3,10 +3,11 @@
 use super::parse_op::{OpParse, Run};
 use crate::asm::ParseResult;
 use crate::definition::OpHook;
+use crate::definition::Var;
 use crate::definition::constraint::Subject;
 use crate::definition::format::TypeRule;
 use crate::definition::hooks::InferInput;
-use crate::definition::op::{Arity, Var};
+use crate::definition::op::Arity;
 use crate::ids::{Attribute, Type};
 use isogloss_source::Severity;
 use smallvec::SmallVec;
