@@ -4,12 +4,13 @@
 //! taken from them, others are built to their constraint, together with those of all that have to have the same type.
 
 use super::template::Template;
+use super::wanted::{self, KnownPart, Wanted};
 use crate::group::Group;
 use crate::operation::OpRules;
 use crate::sample::{Bindings, Sampler};
 use isogloss_ir::definition::{
-    Arity, AttrConstraint, AttrKind, AttrShape, InherentKind, OpDef, PropertyDef, PropertyKind, Subject,
-    Trait, TypeConstraint, TypeRelation, Var, Verdict,
+    Arity, AttrConstraint, AttrKind, AttrShape, InherentKind, OpDef, PropertyDef, PropertyKind, Structure,
+    Subject, Trait, TypeConstraint, TypeRelation, ValueDef, Var, Verdict,
 };
 use isogloss_ir::verify::element_or_self;
 use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
@@ -35,6 +36,8 @@ pub(super) struct Chooser<'c> {
     pub(super) sampler: Sampler<'c>,
     types: FxHashMap<usize, Vec<Type>>,
     attrs: FxHashMap<usize, Vec<Attribute>>,
+    /// The structures of the conditions of operations, by definition.
+    conditions: FxHashMap<usize, Arc<[Structure]>>,
     pub(super) symbols: Vec<Symbol>,
 }
 
@@ -57,11 +60,19 @@ struct Types<'d> {
     visiting: Vec<bool>,
     properties: Vec<Option<Attribute>>,
     symbol: Option<Type>,
+    /// The requirements of the operation's rules.
+    wanted: Wanted,
 }
 
 impl<'c> Chooser<'c> {
     pub(super) fn new(sampler: Sampler<'c>) -> Chooser<'c> {
-        Chooser { sampler, types: FxHashMap::default(), attrs: FxHashMap::default(), symbols: Vec::new() }
+        Chooser {
+            sampler,
+            types: FxHashMap::default(),
+            attrs: FxHashMap::default(),
+            conditions: FxHashMap::default(),
+            symbols: Vec::new(),
+        }
     }
 
     fn cx(&self) -> &'c Context {
@@ -71,11 +82,17 @@ impl<'c> Chooser<'c> {
     /// Values for an operation; none where some constraint found none.
     pub(super) fn choose(&mut self, def: &OpDef) -> Option<Choice> {
         if let Some(rules) = def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>()) {
-            return self.choose_ruled(rules);
+            return self.choose_ruled(def, rules);
         }
         let mut choice = Choice::default();
-        let mut counts: Vec<usize> = def.operands.iter().map(|o| self.count(o.arity)).collect();
-        let mut result_counts: Vec<usize> = def.results.iter().map(|r| self.count(r.arity)).collect();
+        let wanted = self.wanted(def)?;
+        let mut count = |(i, value): (usize, &ValueDef), var: fn(usize) -> Var| {
+            self.count(value.arity, wanted.presence(var(i)))
+        };
+        let mut counts: Vec<usize> =
+            def.operands.iter().enumerate().map(|o| count(o, Var::Operand)).collect();
+        let mut result_counts: Vec<usize> =
+            def.results.iter().enumerate().map(|r| count(r, Var::Result)).collect();
         for (has, counts, values) in [
             (Trait::SameVariadicOperandSize, &mut counts, &def.operands),
             (Trait::SameVariadicResultSize, &mut result_counts, &def.results),
@@ -87,9 +104,10 @@ impl<'c> Chooser<'c> {
             }
         }
         let mut symbol = None;
-        let properties = self.properties(def, &counts, &result_counts, &mut choice, &mut symbol)?;
+        let properties = self.properties(def, &wanted, &counts, &result_counts, &mut choice, &mut symbol)?;
         let n = def.operands.len() + def.results.len();
-        let mut types = Types { def, chosen: vec![None; n], visiting: vec![false; n], properties, symbol };
+        let mut types =
+            Types { def, chosen: vec![None; n], visiting: vec![false; n], properties, symbol, wanted };
         if let Some(ty) = types.symbol
             && let TypeData::Function { inputs, results } = self.cx().type_data(ty)
             && def.operands.len() == 1
@@ -124,8 +142,22 @@ impl<'c> Chooser<'c> {
         Some(choice)
     }
 
-    fn choose_ruled(&mut self, rules: &OpRules) -> Option<Choice> {
+    /// One way to satisfy the rules and predicates of an operation.
+    fn wanted(&mut self, def: &OpDef) -> Option<Wanted> {
+        if def.rules.is_empty() && def.predicates.is_empty() {
+            return Some(Wanted::default());
+        }
         let cx = self.cx();
+        let key = std::ptr::from_ref(def) as usize;
+        let made = || wanted::conditions(cx, def).into();
+        let conditions = self.conditions.entry(key).or_insert_with(made).clone();
+        (0..TRIES).find_map(|_| Wanted::choose(&mut self.sampler, def, &conditions))
+    }
+
+    /// Values for an operation whose constraints are those of IRDL.
+    fn choose_ruled(&mut self, def: &OpDef, rules: &OpRules) -> Option<Choice> {
+        let cx = self.cx();
+        let wanted = self.wanted(def)?;
         let mut bindings = Bindings::new(&rules.rules);
         let mut attributes = Vec::new();
         for &(name, var) in &rules.attributes {
@@ -133,22 +165,40 @@ impl<'c> Chooser<'c> {
             attributes.push((name, value.to_attribute(cx)));
         }
         let mut choice = Choice::default();
-        for (group, vars, out) in [
-            (&rules.operands, &rules.operand_vars, &mut choice.operands),
-            (&rules.results, &rules.result_vars, choice.results.insert(Vec::new())),
-        ] {
-            let counts: Vec<usize> = group.arities.iter().map(|&arity| self.count(arity)).collect();
-            for (&var, &count) in vars.iter().zip(&counts) {
+        let mut known: FxHashMap<Var, KnownPart> = FxHashMap::default();
+        for is_result in [false, true] {
+            let (group, vars) = match is_result {
+                false => (&rules.operands, &rules.operand_vars),
+                true => (&rules.results, &rules.result_vars),
+            };
+            let of = |i| if is_result { Var::Result(i) } else { Var::Operand(i) };
+            let arities = group.arities.iter().enumerate();
+            let counts: Vec<usize> =
+                arities.map(|(i, &arity)| self.count(arity, wanted.presence(of(i)))).collect();
+            let mut all = Vec::new();
+            for (i, (&var, &count)) in vars.iter().zip(&counts).enumerate() {
                 let mut types = Vec::new();
                 if count > 0 {
-                    match self.sampler.bind(&mut bindings, var, Some(true))? {
-                        crate::constraint::Bound::Type(ty) => types.resize(count, ty),
-                        crate::constraint::Bound::Attr(_) => return None,
+                    let crate::constraint::Bound::Type(mut ty) =
+                        self.sampler.bind(&mut bindings, var, Some(true))?
+                    else {
+                        return None;
+                    };
+                    let asked = wanted.beside(cx, of(i), &|other| known.get(&other).copied());
+                    if asked.accepts(cx, Subject::Type(ty)) == Verdict::Fails {
+                        ty = self.sampler.ty(&asked)?;
                     }
+                    known.insert(of(i), KnownPart::Type(ty));
+                    types.resize(count, ty);
                 }
-                out.push(types);
+                all.push(types);
             }
             attributes.extend(sizes(cx, group, &counts));
+            if is_result {
+                choice.results = Some(all);
+            } else {
+                choice.operands = all;
+            }
         }
         for rule in &rules.regions {
             let arguments: Option<Vec<Type>> = match &rule.arguments {
@@ -163,24 +213,56 @@ impl<'c> Chooser<'c> {
             };
             choice.regions.push((rule.blocks != Some(0)).then_some(arguments?));
         }
+        choice.properties = self.ruled_properties(def, &wanted, &mut attributes)?;
         if !attributes.is_empty() {
             choice.attributes = Some(cx.dictionary(attributes));
         }
         Some(choice)
     }
 
-    fn count(&mut self, arity: Arity) -> usize {
-        match arity {
-            Arity::Single => 1,
-            Arity::Optional => self.sampler.rng.below(2),
-            Arity::Variadic => self.sampler.rng.below(4),
-            Arity::VariadicOfVariadic { .. } => 0,
+    /// The properties of an operation of IRDL that has slots for some of its attributes, which are taken from the list;
+    /// and those that may be absent.
+    fn ruled_properties(
+        &mut self,
+        def: &OpDef,
+        wanted: &Wanted,
+        attributes: &mut Vec<(isogloss_ir::Identifier, Attribute)>,
+    ) -> Option<Vec<Option<Attribute>>> {
+        let cx = self.cx();
+        let mut properties = def.default_properties();
+        for (slot, inherent) in def.inherent.iter().enumerate() {
+            let (presence, asked) = (wanted.presence(Var::Inherent(slot)), wanted.of(Var::Inherent(slot)));
+            let listed = attributes.iter().position(|a| a.0 == inherent.name);
+            let listed = listed.map(|place| attributes.swap_remove(place).1);
+            let is_optional = listed.is_none() && properties[slot].is_none();
+            if presence == Some(false) || is_optional && presence.is_none() && self.sampler.rng.one_in(2) {
+                continue;
+            }
+            let held = listed.or(properties[slot]);
+            properties[slot] = match held {
+                Some(value) if asked.accepts(cx, Subject::Attr(value)) != Verdict::Fails => Some(value),
+                _ => Some(self.wanted_attribute(&inherent.kind, asked)?),
+            };
+        }
+        Some(properties)
+    }
+
+    /// How many values an operand or result has; `presence` says whether it has to have some.
+    fn count(&mut self, arity: Arity, presence: Option<bool>) -> usize {
+        match (arity, presence) {
+            (Arity::Single, _) => 1,
+            (Arity::VariadicOfVariadic { .. }, _) | (_, Some(false)) => 0,
+            (Arity::Optional, Some(true)) => 1,
+            (Arity::Optional, None) => self.sampler.rng.below(2),
+            (Arity::Variadic, Some(true)) => 1 + self.sampler.rng.below(3),
+            (Arity::Variadic, None) => self.sampler.rng.below(4),
         }
     }
 
     fn properties(
         &mut self,
         def: &OpDef,
+        wanted: &Wanted,
         counts: &[usize],
         result_counts: &[usize],
         choice: &mut Choice,
@@ -193,6 +275,18 @@ impl<'c> Chooser<'c> {
             Some(cx.dense_i32_attr(&sizes))
         };
         for (slot, inherent) in def.inherent.iter().enumerate() {
+            let var = Var::Inherent(slot);
+            let (presence, asked) = (wanted.presence(var), wanted.of(var));
+            if presence == Some(false) {
+                properties[slot] = None;
+                continue;
+            }
+            let fits = |value: Attribute| asked.accepts(cx, Subject::Attr(value)) != Verdict::Fails;
+            let is_needed = presence == Some(true) && !properties[slot].is_some_and(fits);
+            if is_needed || *asked != Structure::Any && properties[slot].is_some_and(|value| !fits(value)) {
+                properties[slot] = Some(self.wanted_attribute(&inherent.kind, asked)?);
+                continue;
+            }
             let value = match &inherent.kind {
                 InherentKind::OperandSegments => as_sizes(counts),
                 InherentKind::ResultSegments => as_sizes(result_counts),
@@ -234,9 +328,42 @@ impl<'c> Chooser<'c> {
                     }
                 }
             };
-            properties[slot] = value.or(properties[slot]);
+            properties[slot] = match value {
+                Some(value) if !fits(value) => Some(self.wanted_attribute(&inherent.kind, asked)?),
+                value => value.or(properties[slot]),
+            };
         }
         Some(properties)
+    }
+
+    /// A value of an inherent attribute that satisfies what rules ask as well.
+    fn wanted_attribute(&mut self, kind: &InherentKind, asked: &Structure) -> Option<Attribute> {
+        let cx = self.cx();
+        let fits = |value: Attribute| asked.accepts(cx, Subject::Attr(value)) != Verdict::Fails;
+        if let Some(mut cases) = wanted::cases(cx, kind) {
+            cases.retain(|case| fits(*case));
+            return self.sampler.rng.pick(&cases).copied();
+        }
+        match kind {
+            InherentKind::Attribute(constraint) => {
+                (0..TRIES).find_map(|_| self.sampler.attr_beside(constraint, asked).filter(|v| fits(*v)))
+            }
+            InherentKind::Property(property) => {
+                if let PropertyKind::Int { width, .. } = property.kind {
+                    let mut numbers = Vec::new();
+                    wanted::numbers(asked, &mut numbers);
+                    let ty = cx.integer_type(width, isogloss_ir::Signedness::Signless);
+                    let mut values: Vec<Attribute> =
+                        numbers.into_iter().map(|n| cx.integer_attr(n, ty)).collect();
+                    values.retain(|value| fits(*value));
+                    if let Some(value) = self.sampler.rng.pick(&values) {
+                        return Some(*value);
+                    }
+                }
+                (0..TRIES).find_map(|_| self.property(property).filter(|v| fits(*v)))
+            }
+            InherentKind::OperandSegments | InherentKind::ResultSegments => None,
+        }
     }
 
     /// An attribute that satisfies a constraint: one found before, or a new one.
@@ -414,14 +541,20 @@ impl<'c> Chooser<'c> {
             accepts(&constraint) && fellows.iter().all(|f| accepts(f))
         };
         let like = any.map(|anchor| (anchor, shares_shape(def), shares_element(def)));
+        let asked = types.wanted.beside(cx, var, &|other| match other {
+            Var::Inherent(slot) => types.properties.get(slot).copied().flatten().map(KnownPart::Attr),
+            other => known(types, other).map(KnownPart::Type),
+        });
         for _ in 0..TRIES {
-            let ty = if fellows.is_empty() {
+            let ty = if let (Structure::IsType(ty), true) = (&asked, fellows.is_empty()) {
+                *ty
+            } else if fellows.is_empty() && asked == Structure::Any || constraint.buildable.is_some() {
                 self.constrained(&constraint)?
             } else {
                 let wanted = fellows
                     .iter()
                     .fold(constraint.constraint.structure(cx), |s, f| s.and(f.constraint.structure(cx)));
-                self.sampler.ty(&wanted)?
+                self.sampler.ty(&wanted.and(asked.clone()))?
             };
             let ty = match like {
                 Some((anchor, shape, element)) => alike(cx, anchor, ty, shape, element).unwrap_or(ty),

@@ -4,9 +4,10 @@
 //! program of their own that the verifier accepts. Programs are then put together from templates, which is quick, and
 //! verified as a whole. ODS and IRDL definitions are read alike.
 //!
-//! Rules that a definition does not state, such as those of a C++ verifier, are met by trying; for the few operations
-//! where trying is hopeless there are recipes (`fuzz::recipes`). [`Fuzzer::report`] names the operations that stay
-//! without a template.
+//! What rules ask of types and properties is chosen so that they hold, as far as their conditions are understood
+//! (`fuzz::wanted`). Rules that a definition does not state, such as those of a C++ verifier, are met by trying; for the
+//! few operations where trying is hopeless there are recipes (`fuzz::recipes`). [`Fuzzer::report`] names the operations
+//! that stay without a template.
 
 mod build;
 mod choose;
@@ -15,6 +16,7 @@ mod recipes;
 mod regions;
 mod template;
 mod trial;
+mod wanted;
 
 pub use invalid::Broken;
 

@@ -6,19 +6,6 @@ use super::tensor::{part, some};
 
 pub(super) fn recipe(name: &str) -> Option<Recipe> {
     Some(match name {
-        "memref.generic_atomic_rmw" => |rng| {
-            let (shape, el) = (shape(rng, 0, 3), ["f32", "i32", "i64", "f64"][rng.below(4)]);
-            let ty = typed("memref", &shape, el);
-            let names: Vec<String> =
-                (0..shape.len() as u8).map(|i| format!("%{}", (b'b' + i) as char)).collect();
-            let mut types = vec![ty.clone()];
-            types.extend(vec!["index".to_owned(); shape.len()]);
-            let text = format!(
-                "%r = memref.generic_atomic_rmw %a{} : {ty} {{\n^bb0(%x: {el}):\n memref.atomic_yield %x : {el}\n}}",
-                list(&names)
-            );
-            (types, text)
-        },
         "memref.transpose" => |rng| {
             let (shape, el) = (fixed(rng, 1, 3), element(rng));
             let from = typed("memref", &shape, el);
