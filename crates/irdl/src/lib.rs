@@ -39,6 +39,7 @@
 //! | `irdl.operation` | `isogloss.variadic_regions = "others"` | any number of regions may follow those that are listed |
 //! | `irdl.operation` | `isogloss.type_relations = [["a", "b"], {from = "a", to = "b", transform = "…"}]` | types that are the same, or follow from another |
 //! | `irdl.operation` | `isogloss.predicates = [["summary", "predicate"]]` | predicates over the whole operation |
+//! | `irdl.operation` | `isogloss.rules = [{condition = "…", message = "…"}]` | rules of the verifier; with `plain` the message does not name the operation |
 //! | `irdl.parameters`, `irdl.operands`, `irdl.results`, `irdl.regions` | `isogloss.names = ["dynamicSizes"]` | the names, where IRDL does not take them |
 //! | `irdl.operands`, `irdl.results` | `isogloss.each = ["name", …]` | variadics whose values may differ in type |
 //! | `irdl.operands`, `irdl.results` | `isogloss.classes = ["!d.t", …]` | the classes of types that the format leaves out |

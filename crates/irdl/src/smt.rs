@@ -4,12 +4,19 @@
 //! base, and nodes of definitions with their parameters. A constraint variable is a constant; that it holds a value that
 //! its rule accepts is a formula named after it, and so is that a node is one that its definition accepts. What only code decides is an uninterpreted predicate, so what is proven
 //! holds whatever that code says. Values that a solver finds may have bases that differ from any real value's.
+//!
+//! Of an operation as a whole, the rules of its verifier and the predicates over it are asked as well; parts and numbers
+//! of values, and whether an attribute that may be absent is there, are uninterpreted. A comment names each rule, and
+//! what of it is left out.
 
 use crate::constraint::{Bound, Def, Rule, Var};
 use crate::names::{Base, attr_base, attr_base_name, only_value, type_base, type_base_name};
 use crate::operation::OpRules;
 use crate::params::ParamRules;
-use isogloss_ir::definition::{AttrTypeDef, Compare, Measure, OpDef, Structure, TypeClass, ValueDef};
+use isogloss_ir::definition::{
+    AttrTypeDef, Compare, Measure, OpDef, Part as StructurePart, Structure, Term, TypeClass, ValueDef,
+    Var as OpVar,
+};
 use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -45,6 +52,13 @@ const PRELUDE: &str = "\
   (or ((_ is integer) v) (and ((_ is builtin) v) (= 0 (mod (base v) 2))) (and ((_ is node) v) (= 0 (mod (def v) 2)))))
 ";
 
+/// The functions that rules are said with: parts and numbers of values.
+const OF_RULES: &str = "\
+(declare-fun part (Int V) V)
+(declare-fun number (Int V) Int)
+(define-fun width_of ((v V)) Int (ite ((_ is integer) v) (width v) (number 0 v)))
+";
+
 /// The problem of a query, in SMT-LIB 2.6. The answer `unsat` means yes, except for [`Query::Satisfiable`].
 ///
 /// # Errors
@@ -56,6 +70,8 @@ pub fn problem(cx: &Context, query: Query, parts: &[Part<'_>]) -> Result<String,
         predicates: Vec::new(),
         definitions: BTreeMap::new(),
         body: String::new(),
+        rules: String::new(),
+        truths: 0,
     };
     let mut sides = Vec::new();
     for (i, part) in parts.iter().enumerate() {
@@ -93,8 +109,12 @@ pub fn problem(cx: &Context, query: Query, parts: &[Part<'_>]) -> Result<String,
     for (i, text) in smt.predicates.iter().enumerate() {
         let _ = writeln!(out, "; {}\n(declare-fun pred{i} (V) Bool)", text.replace('\n', " "));
     }
+    if !smt.rules.is_empty() {
+        out.push_str(OF_RULES);
+    }
     out.push_str(&smt.body);
     out.push_str(&asserts);
+    out.push_str(&smt.rules);
     out.push_str("(check-sat)\n");
     Ok(out)
 }
@@ -117,6 +137,10 @@ struct Smt<'c> {
     /// The functions that say whether a node is one of a definition; none while it is written.
     definitions: BTreeMap<String, Option<String>>,
     body: String,
+    /// The rules of operations: declarations and assertions.
+    rules: String,
+    /// How many truth values were declared for what is not understood of rules.
+    truths: usize,
 }
 
 impl Smt<'_> {
@@ -157,6 +181,9 @@ impl Smt<'_> {
             format!("{typed}(ok_{prefix}{v} {given})")
         });
         let holds: Vec<String> = holds.collect();
+        if part.name.is_none() {
+            self.rules_of(part.op, rules, prefix);
+        }
         let declare: String = (0..rules.rules.len())
             .fold(String::new(), |out, v| out + &format!("(declare-const {prefix}{v} V)\n"));
         Ok(Side {
@@ -165,6 +192,95 @@ impl Smt<'_> {
             holds: format!("(and true {})", holds.join(" ")),
             value: part.name.and(roots.first()).map(|v| format!("{prefix}{}", v.0)),
         })
+    }
+
+    /// Asserts the rules of an operation and the predicates over it, each with a comment that says which it is.
+    fn rules_of(&mut self, op: &OpDef, rules: &OpRules, prefix: &str) {
+        let predicates = op.predicates.iter().map(|p| {
+            let text = p.predicate.text().unwrap_or("a predicate in code");
+            (format!("predicate: {text}"), p.predicate.structure_over(self.cx, &op.var_names(self.cx)))
+        });
+        let of_verifier = op
+            .rules
+            .iter()
+            .map(|r| (format!("rule: {}", r.said()), r.structure(self.cx, &op.var_names(self.cx))));
+        let all: Vec<(String, Structure)> = predicates.chain(of_verifier).collect();
+        let mut side = OpSide { op, rules, prefix, declared: Vec::new(), declare: String::new() };
+        for (what, structure) in all {
+            let formula = self.over(&structure, &mut side);
+            let _ = writeln!(self.rules, "; {}", what.replace('\n', " "));
+            for name in structure.opaque_names() {
+                let _ = writeln!(self.rules, ";   left out: {}", name.replace('\n', " "));
+            }
+            let _ = writeln!(self.rules, "{}(assert {formula})", std::mem::take(&mut side.declare));
+        }
+    }
+
+    /// The formula of what an operation has to satisfy.
+    fn over(&mut self, s: &Structure, side: &mut OpSide<'_>) -> String {
+        match s {
+            Structure::AllOf(list) => {
+                let all: Vec<String> = list.iter().map(|s| self.over(s, side)).collect();
+                format!("(and true {})", all.join(" "))
+            }
+            Structure::AnyOf(list) => {
+                let all: Vec<String> = list.iter().map(|s| self.over(s, side)).collect();
+                format!("(or false {})", all.join(" "))
+            }
+            Structure::Not(inner) => format!("(not {})", self.over(inner, side)),
+            Structure::Any => "true".to_owned(),
+            Structure::Never => "false".to_owned(),
+            Structure::Present(var) => side.present(self.cx, *var),
+            Structure::Part(StructurePart::Var(var), inner) => {
+                let (present, value) = (side.present(self.cx, *var), side.value(self.cx, *var));
+                format!("(and {present} {})", self.at(inner, &value))
+            }
+            Structure::Compared(comparison) => {
+                let (left, right) = (self.term(&comparison.left, side), self.term(&comparison.right, side));
+                compared(comparison.compare, &left, &right)
+            }
+            _ => {
+                self.truths += 1;
+                let name = format!("unknown{}", self.truths);
+                let _ = writeln!(side.declare, "(declare-const {name} Bool)");
+                name
+            }
+        }
+    }
+
+    /// The formula of what a value of an operation has to satisfy.
+    fn at(&mut self, s: &Structure, value: &str) -> String {
+        let all = |smt: &mut Self, list: &[Structure]| {
+            list.iter().map(|s| smt.at(s, value)).collect::<Vec<_>>().join(" ")
+        };
+        match s {
+            Structure::AllOf(list) => format!("(and true {})", all(self, list)),
+            Structure::AnyOf(list) => format!("(or false {})", all(self, list)),
+            Structure::Not(inner) => format!("(not {})", self.at(inner, value)),
+            Structure::Part(part, inner) => {
+                let value = self.part(part, value);
+                self.at(inner, &value)
+            }
+            Structure::Measure(measure, compare, n) => {
+                let number = measured(*measure, value);
+                compared(*compare, &number, &smt_int(*n))
+            }
+            other => self.structure(other, value, "a rule"),
+        }
+    }
+
+    /// A part of a value. Parts of equal names are equal parts of equal values.
+    fn part(&mut self, part: &StructurePart, value: &str) -> String {
+        let number = self.number(&format!("the part {part:?}"));
+        format!("(part {number} {value})")
+    }
+
+    fn term(&mut self, term: &Term, side: &mut OpSide<'_>) -> String {
+        let mut value = term.var().map_or_else(String::new, |var| side.value(self.cx, var));
+        for part in &term.path[1..] {
+            value = self.part(part, &value);
+        }
+        term.measure.map_or(value.clone(), |measure| measured(measure, &value))
     }
 
     /// The function that says whether a node is one that its definition accepts; none where nothing is known of it.
@@ -350,6 +466,93 @@ impl Smt<'_> {
                 format!("(builtin {base} {payload})")
             }
         }
+    }
+}
+
+/// An operation whose rules are said.
+struct OpSide<'a> {
+    op: &'a OpDef,
+    rules: &'a OpRules,
+    prefix: &'a str,
+    /// The constants that are declared for rules, beside those of constraints.
+    declared: Vec<String>,
+    /// The declarations that the rule at hand needs and that are not written yet.
+    declare: String,
+}
+
+impl OpSide<'_> {
+    /// The constant of the constraint that says what a variable may be; none for an attribute that may be absent, about
+    /// which IRDL says nothing.
+    fn constrained(&self, cx: &Context, var: OpVar) -> Option<Var> {
+        match var {
+            OpVar::Operand(i) => self.rules.operand_vars.get(i).copied(),
+            OpVar::Result(i) => self.rules.result_vars.get(i).copied(),
+            OpVar::Inherent(slot) => {
+                let name = self.op.inherent.get(slot)?.name;
+                debug_assert!(!cx.str(name).is_empty(), "attributes have names");
+                self.rules.attributes.iter().find(|a| a.0 == name).map(|a| a.1)
+            }
+        }
+    }
+
+    /// The term of a variable's value.
+    fn value(&mut self, cx: &Context, var: OpVar) -> String {
+        match self.constrained(cx, var) {
+            Some(var) => format!("{}{var}", self.prefix),
+            None => self.constant(var, "V"),
+        }
+    }
+
+    /// The formula that a variable has a value.
+    fn present(&mut self, cx: &Context, var: OpVar) -> String {
+        let is_variable = match var {
+            OpVar::Operand(i) => self.op.operands.get(i).is_none_or(|o| o.arity.is_variable()),
+            OpVar::Result(i) => self.op.results.get(i).is_none_or(|r| r.arity.is_variable()),
+            // An absent one stands for its default value.
+            OpVar::Inherent(slot) => {
+                let default = self.op.inherent.get(slot).and_then(|inherent| inherent.default());
+                self.constrained(cx, var).is_none() && default.is_none()
+            }
+        };
+        if is_variable { self.constant(var, "Bool") } else { "true".to_owned() }
+    }
+
+    /// A constant of a sort for a variable, declared where it is needed first.
+    fn constant(&mut self, var: OpVar, sort: &str) -> String {
+        let (kind, number) = match var {
+            OpVar::Operand(i) => ("operand", i),
+            OpVar::Result(i) => ("result", i),
+            OpVar::Inherent(i) => ("attribute", i),
+        };
+        let has = if sort == "Bool" { "has_" } else { "" };
+        let name = format!("{}_{has}{kind}{number}", self.prefix);
+        if !self.declared.contains(&name) {
+            let _ = writeln!(self.declare, "(declare-const {name} {sort})");
+            self.declared.push(name.clone());
+        }
+        name
+    }
+}
+
+/// A number of a value.
+fn measured(measure: Measure, value: &str) -> String {
+    match measure {
+        Measure::Width => format!("(width_of {value})"),
+        Measure::Rank => format!("(number 1 {value})"),
+        Measure::Count => format!("(number 2 {value})"),
+        Measure::Value => format!("(number 3 {value})"),
+    }
+}
+
+fn smt_int(n: i64) -> String {
+    if n < 0 { format!("(- {})", n.unsigned_abs()) } else { n.to_string() }
+}
+
+fn compared(compare: Compare, left: &str, right: &str) -> String {
+    match compare {
+        Compare::Eq => format!("(= {left} {right})"),
+        Compare::Ne => format!("(not (= {left} {right}))"),
+        other => format!("({} {left} {right})", other.symbol()),
     }
 }
 

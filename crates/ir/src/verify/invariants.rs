@@ -34,6 +34,10 @@ pub(super) fn verify_watched<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W
         for &t in &def.plan.others {
             watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
         }
+        if !def.rules.is_empty() {
+            watch
+                .check(Check::VerifierRules, || verify_rules(op, def).map_err(|e| in_function(e, op, def)))?;
+        }
         return Ok(());
     }
     watch.check(Check::Counts, || verify_counts(op, def))?;

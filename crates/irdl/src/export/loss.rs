@@ -26,7 +26,9 @@ pub enum Loss {
     TypeRelation,
     /// A predicate over the whole operation.
     OpPredicate,
-    /// A verifier that is written in C++.
+    /// A rule of a verifier.
+    Rule,
+    /// A verifier that is written in C++, beyond its rules.
     Verifier,
     /// A syntax.
     Format,
@@ -50,6 +52,7 @@ impl Loss {
             Loss::Trait => "traits and interfaces",
             Loss::TypeRelation => "relations of types",
             Loss::OpPredicate => "predicates over the whole operation",
+            Loss::Rule => "rules of verifiers",
             Loss::Verifier => "verifiers in C++",
             Loss::Format => "syntax",
             Loss::Name => "names in another spelling",

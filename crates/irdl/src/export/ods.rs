@@ -7,8 +7,9 @@ use super::{Exporter, Loss};
 use crate::operation::OpRules;
 use crate::params::ParamRules;
 use isogloss_ir::definition::{
-    Arity, AttrClass, AttrConstraint, AttrDef, AttrKind, AttrShape, AttrTypeDef, Constraint, InherentKind,
-    OpDef, ParamKind, PropertyKind, Structure, Trait, TypeClass, TypeRelation, ValueDef, Var,
+    Arity, AttrClass, AttrConstraint, AttrDef, AttrKind, AttrShape, AttrTypeDef, Compare, Constraint,
+    InherentKind, OpDef, ParamKind, Part, PropertyKind, Structure, Trait, TypeClass, TypeRelation, ValueDef,
+    Var,
 };
 
 impl Exporter<'_> {
@@ -141,7 +142,9 @@ impl Exporter<'_> {
             self.op_syntax(def, name, &mut out);
             return out;
         }
-        if def.has_verifier || def.has_region_verifier {
+        // A verifier without code is its rules.
+        let is_rules = !def.rules.is_empty() && def.hooks.verify.is_none();
+        if def.has_verifier && !is_rules || def.has_region_verifier {
             self.losses.lose(Loss::Verifier, name);
         }
         self.attributes(def, name, &mut out);
@@ -275,6 +278,10 @@ impl Exporter<'_> {
         if def.has(Trait::SameTypeOperands) {
             join((0..n).collect());
         }
+        let rules = Required::of(self.cx, def);
+        for (a, b) in &rules.same {
+            join([a, b].into_iter().filter_map(index).collect());
+        }
         let values: Vec<&ValueDef> = def.operands.iter().chain(&def.results).collect();
         let mut var_of = vec![usize::MAX; total];
         for leader in 0..total {
@@ -293,6 +300,10 @@ impl Exporter<'_> {
                     _ => self.constraint(&constraint.constraint, Structure::Any, &what),
                 };
                 expr = expr.and(more);
+                let var = if member < n { Var::Operand(member) } else { Var::Result(member - n) };
+                for (_, structure) in rules.of.iter().filter(|of| of.0 == var) {
+                    expr = expr.and(self.lower.expr(structure).0);
+                }
             }
             members.iter().for_each(|&m| var_of[m] = out.vars.len());
             out.vars.push(expr);
@@ -351,6 +362,45 @@ impl Exporter<'_> {
         let written: Vec<String> = out.regions.iter().map(|r| r.name.clone()).collect();
         let names = def.regions.iter().filter(|r| !r.variadic).map(|r| r.name.as_str());
         out.region_names = self.original(names, &written);
+    }
+}
+
+/// The requirements of an operation's rules on its operands and results, as far as IRDL has a form for them.
+#[derive(Default)]
+struct Required {
+    /// Two that have the same type.
+    same: Vec<(Var, Var)>,
+    /// The structure that the type of one satisfies.
+    of: Vec<(Var, Structure)>,
+}
+
+impl Required {
+    fn of(cx: &isogloss_ir::Context, def: &OpDef) -> Required {
+        let mut out = Required::default();
+        def.rules.iter().for_each(|rule| out.gather(def, rule.structure(cx, &def.var_names(cx))));
+        out
+    }
+
+    fn gather(&mut self, def: &OpDef, structure: Structure) {
+        let is_single = |var: Var| match var {
+            Var::Operand(i) => def.operands.get(i).is_some_and(|o| o.arity == Arity::Single),
+            Var::Result(i) => def.results.get(i).is_some_and(|r| r.arity == Arity::Single),
+            Var::Inherent(_) => false,
+        };
+        match structure {
+            Structure::AllOf(all) => all.into_iter().for_each(|s| self.gather(def, s)),
+            Structure::Part(Part::Var(var), inner) if is_single(var) => self.of.push((var, *inner)),
+            Structure::Compared(comparison) if comparison.compare == Compare::Eq => {
+                if let ([Part::Var(a)], [Part::Var(b)]) = (&*comparison.left.path, &*comparison.right.path)
+                    && comparison.left.measure.is_none()
+                    && is_single(*a)
+                    && is_single(*b)
+                {
+                    self.same.push((*a, *b));
+                }
+            }
+            _ => {}
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! The extension's part of definitions: their assembly formats and what these need to know; traits, relations of
-//! types, and predicates over whole operations.
+//! types, predicates over whole operations, and rules of verifiers.
 
 use super::expr::Expr;
 use super::write::Definition;
@@ -8,7 +8,7 @@ use crate::syntax::classes_of;
 use isogloss_ir::definition::format::{Element, Item, ParamElement, ParamItem, TypeRule};
 use isogloss_ir::definition::{
     Arity, AttrDef, AttrTypeDef, InherentDef, InherentKind, OpDef, OpFormat, ParamFormat, PropertyKind,
-    TypeRelation, Var,
+    RuleMessage, TypeRelation, Var,
 };
 use isogloss_ir::{Attribute, FloatKind, Identifier};
 
@@ -52,7 +52,7 @@ impl Exporter<'_> {
     /// Writes the extension's part of an operation whose constraints are written.
     pub(super) fn op_syntax(&mut self, def: &OpDef, name: &str, out: &mut Definition) {
         let relations = self.relations(def, name, out);
-        let predicates = self.predicates_of(def, name, out);
+        let predicates = self.predicates_of(def, name, out) | self.rules_of(def, name, out);
         let written = match self.format_attributes(def, out) {
             Some((format, attributes)) => {
                 self.keep_or_lose(Loss::Format, name, true);
@@ -238,6 +238,38 @@ impl Exporter<'_> {
         let any = !written.is_empty() && self.options.extension;
         if any {
             self.extend_with(out, "isogloss.predicates", cx.array_attr(&written));
+        }
+        any
+    }
+}
+
+impl Exporter<'_> {
+    /// Writes the rules of the verifier. Returns true if something was written.
+    fn rules_of(&mut self, def: &OpDef, name: &str, out: &mut Definition) -> bool {
+        let cx = self.cx;
+        let mut written = Vec::new();
+        for rule in &def.rules {
+            let compile = |text: &str| self.predicates.op_predicate(cx, text, def);
+            let is_known = |text: &&str| {
+                self.options.predicates
+                    && compile(text).is_ok()
+                    && RuleMessage::parse(rule.message.source(), &mut |value| compile(value)).is_ok()
+            };
+            let condition = rule.condition.text().filter(is_known);
+            self.keep_or_lose(Loss::Rule, format!("{name}: {}", rule.message.source()), condition.is_some());
+            let Some(condition) = condition else { continue };
+            let mut entries = vec![
+                (cx.identifier("condition"), cx.string_attr(condition)),
+                (cx.identifier("message"), cx.string_attr(rule.message.source())),
+            ];
+            if !rule.names_op {
+                entries.push((cx.identifier("plain"), cx.common().unit));
+            }
+            written.push(cx.dictionary(entries));
+        }
+        let any = !written.is_empty() && self.options.extension;
+        if any {
+            self.extend_with(out, "isogloss.rules", cx.array_attr(&written));
         }
         any
     }

@@ -184,6 +184,7 @@ pub fn why_operation(op: OpRef<'_>) -> Vec<Answer> {
                 }
             }
         }
+        whole_operation(op, def, &mut out);
         return out;
     }
     let mut ask = |about: String, value: String, structure: Structure, verdict, subject| {
@@ -237,6 +238,13 @@ pub fn why_operation(op: OpRef<'_>) -> Vec<Answer> {
         let about = about(format!("successor #{i} '{}'", rule.name), &c.summary);
         ask(about, String::new(), c.structure(cx), c.check(cx, subject, Some(op)), subject);
     }
+    whole_operation(op, def, &mut out);
+    out
+}
+
+/// Explains the predicates over an operation, and the rules of its verifier.
+fn whole_operation(op: OpRef<'_>, def: &OpDef, out: &mut Vec<Answer>) {
+    let cx = op.cx;
     for predicate in &def.predicates {
         let verdict = predicate.predicate.eval(cx, Subject::Op(op), Some(op));
         let reasons = match verdict {
@@ -258,7 +266,6 @@ pub fn why_operation(op: OpRef<'_>) -> Vec<Answer> {
         let about = format!("rule {}", rule.condition.text().unwrap_or_default());
         out.push(Answer { about, value: String::new(), accepted: truth(verdict), reasons });
     }
-    out
 }
 
 /// The name of a part of an operation, with the summary of its constraint, if that has one.

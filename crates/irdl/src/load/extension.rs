@@ -7,8 +7,8 @@ use crate::syntax::{self, Decoder};
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{
     AttrConstraint, AttrKind, AttrShape, AttrTypeDef, Constraint, DialectDef, EnumDef, InherentDef,
-    InherentKind, OpDef, OpPredicate, RegionConstraint, RegionDef, SuccessorConstraint, SuccessorDef, Trait,
-    TypeClass, TypeRelation, Var,
+    InherentKind, OpDef, OpPredicate, OpRule, RegionConstraint, RegionDef, RuleMessage, SuccessorConstraint,
+    SuccessorDef, Trait, TypeClass, TypeRelation, Var,
 };
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef};
@@ -345,6 +345,9 @@ pub(super) fn rest(
             def.predicates.push(OpPredicate { summary, predicate, place });
         }
     }
+    if let Some(list) = attribute(op, "isogloss.rules") {
+        def.rules = rules(cx, predicates, op, list, def).map_err(|why| wrong(op, "isogloss.rules", &why))?;
+    }
     let Some(format) = string(op, "isogloss.format") else { return Ok(()) };
     let classes = |name: &str| match name.strip_prefix('!') {
         Some(name) => decoder.names.type_def(name).map(TypeClass::Def),
@@ -353,6 +356,35 @@ pub(super) fn rest(
     let compiled = predicates.op_format(cx, format, span(op), def, &classes);
     def.format = Some(compiled.map_err(|problems| first(op, problems))?);
     Ok(())
+}
+
+/// `{condition = "…", message = "…"}`, of an error that does not name the operation with `plain`.
+fn rules(
+    cx: &Context,
+    predicates: &dyn PredicateCompiler,
+    op: OpRef<'_>,
+    list: Attribute,
+    def: &OpDef,
+) -> Result<Vec<OpRule>, String> {
+    let AttrData::Array(list) = cx.attr(list) else { return Err("is no array".to_owned()) };
+    let compile = |text: &str| {
+        let made = predicates.op_predicate(cx, text, def);
+        made.map_err(|why| format!("has one that cannot be evaluated: {why}"))
+    };
+    let one = |&rule: &Attribute| {
+        let part = |name: &str| {
+            let found = cx.entries(rule).iter().find(|e| cx.str(e.0) == name).map(|e| e.1);
+            found.ok_or_else(|| format!("holds a rule without '{name}'"))
+        };
+        let message = text(cx, part("message")?).unwrap_or_default();
+        Ok(OpRule {
+            condition: compile(text(cx, part("condition")?).unwrap_or_default())?,
+            message: RuleMessage::parse(message, &mut |value| compile(value))?,
+            names_op: part("plain").is_err(),
+            place: op.location().as_source().unwrap_or_default(),
+        })
+    };
+    list.iter().map(one).collect()
 }
 
 /// `["a", "b"]`: one type; `{from = "a", to = "b", transform = "…"}`: one type follows from another.
