@@ -152,6 +152,11 @@ pub fn shape(cx: &Context, ty: Type) -> &[i64] {
     cx.type_data(ty).shape().unwrap_or(&[])
 }
 
+/// The product of the dimensions of a ranked shaped type, or the nearest number of 64 bits; 1 for other types.
+pub fn volume(cx: &Context, ty: Type) -> i64 {
+    shape(cx, ty).iter().fold(1, |volume: i64, &size| volume.saturating_mul(size))
+}
+
 /// The number of dimensions of a ranked shaped type.
 pub fn rank(cx: &Context, ty: Type) -> usize {
     shape(cx, ty).len()

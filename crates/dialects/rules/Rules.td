@@ -27,6 +27,11 @@ class OpRules<list<string> o, list<Rule> r> {
   list<Rule> rules = r;
 }
 
+// Rules of any of these classes in one list, which others can be joined to.
+class Rules<list<Rule> r> {
+  list<Rule> all = r;
+}
+
 // A text that another one is pasted to: what follows `#` may be a field, but no variable.
 class Text<string t> {
   string of = t;

@@ -6,6 +6,22 @@ def : OpRules<["gpu.launch"], [
        "cluster size must be all present">,
 ]>;
 
+class SameTypes<string a, string b> {
+  string holds = "(!" # a # " || !" # b # " || " # a # ".getType() == " # b # ".getType())";
+}
+def : OpRules<["gpu.launch_func"], [
+  Rule<SameTypes<"$clusterSizeX", "$clusterSizeY">.holds # " && " # SameTypes<"$clusterSizeX", "$clusterSizeZ">.holds
+       # " && " # SameTypes<"$clusterSizeY", "$clusterSizeZ">.holds,
+       "expects types of the cluster dimensions must be the same">,
+]>;
+
+// How many symbols the layout has is compared in Rust.
+defvar unknownSizes = "cast<MemRefType>($memref.getType()).getNumDynamicDims()";
+def : OpRules<["gpu.alloc"], [
+  Rule<"$dynamicSizes.size() == " # Text<unknownSizes>.of,
+       "incorrect number of dynamic sizes, has {$dynamicSizes.size()}, expected {" # Text<unknownSizes>.of # "}">,
+]>;
+
 def : OpRules<["gpu.memcpy"], [
   Rule<"getElementTypeOrSelf($src.getType()) == getElementTypeOrSelf($dst.getType())",
        "arguments have incompatible element type">,

@@ -92,6 +92,20 @@ def : OpRules<["llvm.call_intrinsic"], [
   Rule<"$intrin.starts_with(\"llvm.\")", "intrinsic name must start with 'llvm.'">,
 ]>;
 
+def : OpRules<["llvm.inline_asm"], [
+  Rule<"cast<TailCallKindAttr>($tail_call_kind).getTailCallKind() != TailCallKind::MustTail",
+       "tail call kind 'musttail' is not supported by this operation">,
+]>;
+
+// Each bundle of operands has a tag, which is a string.
+defvar tags = "($op_bundle_tags ? $op_bundle_tags.size() : 0)";
+def : OpRules<["llvm.call", "llvm.intr.assume"], [
+  PlainRuleIf<"$op_bundle_tags", "llvm::all_of($op_bundle_tags, [](Attribute tag) { return isa<StringAttr>(tag); })",
+              "operand bundle tag must be a StringAttr">,
+  PlainRule<"$op_bundle_sizes.size() == " # Text<tags>.of,
+            "expected {$op_bundle_sizes.size()} operand bundle tags, but actually got {" # Text<tags>.of # "}">,
+]>;
+
 class Structors<string name> {
   list<Rule> rules = [
     PlainRule<"$" # name # ".size() == $priorities.size() && $" # name # ".size() == $data.size()",

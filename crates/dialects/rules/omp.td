@@ -4,6 +4,30 @@ def : OpRules<["omp.map.bounds"], [
   PlainRule<"$extent || $upper_bound", "expected extent or upperbound.">,
 ]>;
 
+// Hints that contradict each other.
+defvar hints = Rules<[
+  Rule<"($hint & 3) != 3",
+       "the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined">,
+  Rule<"($hint & 12) != 12",
+       "the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined.">,
+]>.all;
+def : OpRules<["omp.atomic.capture", "omp.critical.declare"], hints>;
+
+class Ordered<string case, string word, string what> {
+  list<Rule> rules = !listconcat(Rules<[
+    PlainRule<"$memory_order != ClauseMemoryOrderKind::Acq_rel && $memory_order != ClauseMemoryOrderKind::" # case,
+              "memory-order must not be acq_rel or " # word # " for atomic " # what>,
+  ]>.all, hints);
+}
+def : OpRules<["omp.atomic.read"], !listconcat(Rules<[
+  PlainRule<"$x != $v", "read and write must not be to the same location for atomic reads">,
+]>.all, Ordered<"Release", "release", "reads">.rules)>;
+def : OpRules<["omp.atomic.update"], Ordered<"Acquire", "acquire", "updates">.rules>;
+def : OpRules<["omp.atomic.write"], !listconcat(Rules<[
+  PlainRuleIf<"isa<MemRefType, UnrankedMemRefType>($x.getType())",
+              "getElementTypeOrSelf($x.getType()) == $expr.getType()", "address must dereference to value type">,
+]>.all, Ordered<"Acquire", "acquire", "writes">.rules)>;
+
 // The other rules of these are in Rust.
 
 def : OpRules<["omp.distribute"], [

@@ -26,11 +26,121 @@ def : OpRules<["spirv.GroupBroadcast"], !listconcat(scope, [
          "localid is a vector and can be with only  2 or 3 components, actual number is {" # Text<components>.of # "}">,
 ])>;
 
+// That the size of clusters is a constant is checked in Rust.
+def : OpRules<["spirv.GroupNonUniformBroadcast", "spirv.GroupNonUniformRotateKHR"], scope>;
+def : OpRules<["spirv.GroupNonUniformBitwiseAnd", "spirv.GroupNonUniformBitwiseOr",
+               "spirv.GroupNonUniformBitwiseXor", "spirv.GroupNonUniformFAdd", "spirv.GroupNonUniformFMax",
+               "spirv.GroupNonUniformFMin", "spirv.GroupNonUniformFMul", "spirv.GroupNonUniformIAdd",
+               "spirv.GroupNonUniformIMul", "spirv.GroupNonUniformLogicalAnd", "spirv.GroupNonUniformLogicalOr",
+               "spirv.GroupNonUniformLogicalXor", "spirv.GroupNonUniformSMax", "spirv.GroupNonUniformSMin",
+               "spirv.GroupNonUniformUMax", "spirv.GroupNonUniformUMin"], !listconcat(scope, [
+  Rule<"$group_operation != GroupOperation::ClusteredReduce || $cluster_size",
+       "cluster size operand must be provided for 'ClusteredReduce' group operation">,
+])>;
+
 // At most one of acquiring, releasing, both and sequential consistency.
-def : OpRules<["spirv.ControlBarrier", "spirv.MemoryBarrier"], [
-  PlainRule<"($memory_semantics & 30 & (($memory_semantics & 30) - 1)) == 0",
-            "expected at most one of these four memory constraints to be set: `Acquire`, `Release`,"
-            "`AcquireRelease` or `SequentiallyConsistent`">,
+class OneOrder<string semantics> {
+  string orders = "(" # semantics # " & 30)";
+  list<Rule> rules = [
+    PlainRule<"(" # orders # " & (" # orders # " - 1)) == 0",
+              "expected at most one of these four memory constraints to be set: `Acquire`, `Release`,"
+              "`AcquireRelease` or `SequentiallyConsistent`">,
+  ];
+}
+def : OpRules<["spirv.ControlBarrier", "spirv.MemoryBarrier"], OneOrder<"$memory_semantics">.rules>;
+
+// What a pointer points to, and where.
+class Pointer<string ty> {
+  string pointee = "cast<PointerType>(" # ty # ").getPointeeType()";
+  string storage = "cast<PointerType>(" # ty # ").getStorageClass()";
+}
+class Atomic<string of, string what> {
+  string to = Pointer<"$pointer.getType()">.pointee;
+  list<Rule> rules = !listconcat([
+    Rule<"isa<" # of # ">(" # to # ")",
+         "pointer operand must point to an " # what # " value, found {" # to # "}">,
+  ], OneOrder<"$semantics">.rules);
+}
+def : OpRules<["spirv.AtomicAnd", "spirv.AtomicIAdd", "spirv.AtomicIDecrement", "spirv.AtomicIIncrement",
+               "spirv.AtomicISub", "spirv.AtomicOr", "spirv.AtomicSMax", "spirv.AtomicSMin", "spirv.AtomicUMax",
+               "spirv.AtomicUMin", "spirv.AtomicXor"], Atomic<"IntegerType", "integer">.rules>;
+def : OpRules<["spirv.EXT.AtomicFAdd"], Atomic<"FloatType", "float">.rules>;
+
+// The value that moves is of the type that the pointer points to.
+class Moved<string type> {
+  list<Rule> rules = Rules<[
+    Rule<type # " == " # Pointer<"$ptr.getType()">.pointee, "mismatch in result type and pointer type">,
+  ]>.all;
+}
+// An alignment is there exactly when memory is accessed as aligned.
+class Aligned<string access, string alignment> {
+  list<Rule> rules = [
+    Rule<access # ".has_value() || !" # alignment # ".has_value()",
+         "invalid alignment specification without aligned memory access specification">,
+    RuleIf<access # ".has_value() && (" # access # " & 2) != 0", alignment # ".has_value()",
+           "missing alignment value">,
+    RuleIf<access # ".has_value() && (" # access # " & 2) == 0", "!" # alignment # ".has_value()",
+           "invalid alignment specification with non-aligned memory access specification">,
+  ];
+}
+defvar aligned = Aligned<"$memory_access", "$alignment">.rules;
+def : OpRules<["spirv.Load", "spirv.Store"], !listconcat(Moved<"$value.getType()">.rules, aligned)>;
+def : OpRules<["spirv.INTEL.SubgroupBlockRead", "spirv.INTEL.SubgroupBlockWrite"],
+              Moved<"getElementTypeOrSelf($value.getType())">.rules>;
+def : OpRules<["spirv.CopyMemory"], !listconcat(Rules<[
+  Rule<Pointer<"$target.getType()">.pointee # " == " # Pointer<"$source.getType()">.pointee,
+       "both operands must be pointers to the same type">,
+]>.all, aligned, Aligned<"$source_memory_access", "$source_alignment">.rules)>;
+
+class Near<string storage> {
+  string holds = "(" # storage # " == StorageClass::Workgroup || " # storage # " == StorageClass::CrossWorkgroup || "
+                 # storage # " == StorageClass::Function)";
+}
+defvar from = Pointer<"$pointer.getType()">.pointee;
+defvar to = Pointer<"$result.getType()">.pointee;
+defvar fromStorage = Pointer<"$pointer.getType()">.storage;
+defvar toStorage = Pointer<"$result.getType()">.storage;
+defvar samePointee = Rules<[
+  Rule<from # " == " # Text<to>.of,
+       "pointer operand's pointee type must have the same as the op result type, but found {" # Text<from>.of
+       # "} vs {" # Text<to>.of # "}">,
+]>.all;
+def : OpRules<["spirv.PtrCastToGeneric"], !listconcat(Rules<[
+  PlainRule<Near<fromStorage>.holds,
+            "pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class">,
+  PlainRule<toStorage # " == StorageClass::Generic", "result type must be of storage class Generic">,
+]>.all, samePointee)>;
+def : OpRules<["spirv.GenericCastToPtr", "spirv.GenericCastToPtrExplicit"], !listconcat(Rules<[
+  PlainRule<fromStorage # " == StorageClass::Generic", "pointer type must be of storage class Generic">,
+  PlainRule<Near<toStorage>.holds,
+            "result must point to the Workgroup, CrossWorkgroup, or Function Storage Class">,
+]>.all, samePointee)>;
+
+defvar globalStorage = Pointer<"$type">.storage;
+def : OpRules<["spirv.GlobalVariable"], [
+  Rule<"isa<PointerType>($type)", "result must be of a !spv.ptr type">,
+  Rule<globalStorage # " != StorageClass::Generic && " # Text<globalStorage>.of # " != StorageClass::Function",
+       "storage class cannot be '{stringifyStorageClass(" # Text<globalStorage>.of # ")}'">,
+]>;
+
+class Bits<string value> {
+  string of = "(isa<VectorType>(" # value # ".getType()) ? cast<VectorType>(" # value
+              # ".getType()).getNumElements() * cast<VectorType>(" # value
+              # ".getType()).getElementTypeBitWidth() : " # value # ".getType().getIntOrFloatBitWidth())";
+}
+defvar castsPointer = "isa<PointerType>($operand.getType())";
+defvar givesPointer = "isa<PointerType>($result.getType())";
+defvar haveBits = Bits<"$result">.of;
+defvar wantedBits = Bits<"$operand">.of;
+def : OpRules<["spirv.Bitcast"], [
+  PlainRule<"$operand.getType() != $result.getType()", "result type must be different from operand type">,
+  PlainRuleIf<castsPointer, givesPointer,
+              "unhandled bit cast conversion from pointer type to non-pointer type">,
+  PlainRuleIf<givesPointer, castsPointer,
+              "unhandled bit cast conversion from non-pointer type to pointer type">,
+  RuleIf<"!" # Text<castsPointer>.of, haveBits # " == " # Text<wantedBits>.of,
+         "mismatch in result type bitwidth {" # Text<haveBits>.of # "} and operand type bitwidth {"
+         # Text<wantedBits>.of # "}">,
 ]>;
 
 defvar fromElement = "getElementTypeOrSelf($operand.getType())";
@@ -94,12 +204,6 @@ def : OpRules<["spirv.VectorTimesScalar"], [
   Rule<"$scalar.getType() == getElementTypeOrSelf($result.getType())",
        "scalar operand and result element type match">,
 ]>;
-
-class Bits<string value> {
-  string of = "(isa<VectorType>(" # value # ".getType()) ? cast<VectorType>(" # value
-              # ".getType()).getNumElements() * cast<VectorType>(" # value
-              # ".getType()).getElementTypeBitWidth() : " # value # ".getType().getIntOrFloatBitWidth())";
-}
 def : OpRules<["spirv.SDot", "spirv.SDotAccSat", "spirv.SUDot", "spirv.SUDotAccSat", "spirv.UDot",
                "spirv.UDotAccSat"], [
   RuleIf<"isa<IntegerType>($vector1.getType())", "$format.has_value()",

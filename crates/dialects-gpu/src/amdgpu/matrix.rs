@@ -21,7 +21,7 @@ fn float_width(cx: &Context, ty: Type) -> u32 {
 }
 
 fn length(cx: &Context, ty: Type) -> i64 {
-    shape(cx, ty).iter().product()
+    volume(cx, ty)
 }
 
 fn extent(op: OpRef<'_>, slot: AttributeSlot) -> i64 {

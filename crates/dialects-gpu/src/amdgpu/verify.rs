@@ -120,8 +120,8 @@ fn gather(op: OpRef<'_>) -> VerifyResult {
     let same = element(cx, from) == element(cx, to);
     ensure(op, same, "source and destination element types must match")?;
     let Some(moved) = type_attr(op, GatherToLdsOp::TRANSFER_TYPE) else { return Ok(()) };
-    let count: i64 = shape(cx, moved).iter().product();
-    let bits = i64::from(cx.bit_width(element(cx, moved)).unwrap_or(0)).saturating_mul(count);
+    let width = i64::from(cx.bit_width(element(cx, moved)).unwrap_or(0));
+    let bits = width.saturating_mul(volume(cx, moved));
     let known = matches!(bits, 8 | 16 | 32 | 96 | 128);
     ensure(op, known, "Transfering type size must be 8, 16, 32, 96 or 128 bits")?;
     let text = "source memory address space must be global or fat raw buffer";
@@ -140,7 +140,7 @@ fn transposed_load(op: OpRef<'_>) -> VerifyResult {
         16 => 4,
         _ => return fail(op, format!("Unsupported element type size for transpose load: {bits} bits")),
     };
-    ensure_that(op, shape(cx, result).iter().product::<i64>() == wanted, || {
+    ensure_that(op, volume(cx, result) == wanted, || {
         format!("Transferring type size mismatch: expected num of elements: {wanted}")
     })
 }

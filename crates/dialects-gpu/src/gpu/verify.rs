@@ -20,7 +20,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "alloc" => alloc,
         "dynamic_shared_memory" => dynamic_shared_memory,
-        "launch_func" => launch_func,
         "module" => crate::nvvm::verify_targets,
         "return" => returns,
         "subgroup_mma_compute" => mma_compute,
@@ -134,13 +133,6 @@ fn attributions_in(
     Ok(())
 }
 
-fn launch_func(op: OpRef<'_>) -> VerifyResult {
-    let sizes: Vec<Type> =
-        CLUSTER_SIZES.iter().filter_map(|&slot| operand(op, slot)).map(|size| op.type_of(size)).collect();
-    let same = sizes.windows(2).all(|w| w[0] == w[1]);
-    ensure(op, same, "expects types of the cluster dimensions must be the same")
-}
-
 /// In place of the arguments of a function's entry block: those of the type come first, then attributions.
 pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
@@ -217,10 +209,6 @@ fn mma_compute(op: OpRef<'_>) -> VerifyResult {
 
 fn alloc(op: OpRef<'_>) -> VerifyResult {
     let Some(memref) = MemRef::of(op.cx, result_type(op, AllocOp::MEMREF)) else { return Ok(()) };
-    let (have, wanted) = (count(op, AllocOp::DYNAMIC_SIZES), memref.dynamic_count());
-    ensure_that(op, have == wanted, || {
-        format!("incorrect number of dynamic sizes, has {have}, expected {wanted}")
-    })?;
     let symbols = if memref.is_identity(op.cx) { 0 } else { memref.symbol_count(op.cx) };
     ensure(
         op,

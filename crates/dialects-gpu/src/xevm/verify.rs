@@ -130,7 +130,7 @@ fn load_tiles(op: OpRef<'_>) -> VerifyResult {
     let Some(width) = cx.bit_width(element(cx, result)).map(i64::from) else {
         return fail(op, "expecting result element type to be int or float");
     };
-    let have = width.saturating_mul(shape(cx, result).iter().product());
+    let have = width.saturating_mul(volume(cx, result));
     let wanted = [tiles.bits, tiles.height, tiles.width, tiles.blocks]
         .iter()
         .fold(1, |a: i64, &b| a.saturating_mul(b))

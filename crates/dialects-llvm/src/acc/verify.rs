@@ -2,25 +2,21 @@
 
 use super::loop_clauses;
 use crate::slots::acc::{
-    AtomicReadOp, AttachOp, CopyinOp, CopyoutOp, DataOp, DeclareExitOp, DeclareOp, EnterDataOp,
-    FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp, UpdateOp,
-    WaitOp,
+    CopyinOp, FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::enums;
 use isogloss_ir::definition::RegionSlot;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
-use isogloss_ir::{OpRef, Type, TypeData, Value};
+use isogloss_ir::{OpRef, Type, Value};
 use rustc_hash::FxHashSet;
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "atomic.read" => atomic_read,
-        "data" => data,
+        "data" => data_operands,
         "declare_enter" | "declare_exit" | "declare" => declare,
-        "enter_data" => |op| transfer(op, "enter"),
-        "exit_data" => |op| transfer(op, "exit"),
+        "enter_data" => enter_data,
         "host_data" => host_data,
         "init" | "shutdown" => outside_compute,
         "routine" => routine,
@@ -28,7 +24,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "loop" => |op| loop_clauses::verify(op, private_values),
         "set" => set,
         "update" => update,
-        _ if CLAUSES.iter().any(|c| c.op == name) => clause,
+        "cache" | "copyin" | "copyout" | "create" | "delete" => modifiers,
         _ => return None,
     })
 }
@@ -44,157 +40,22 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// The rules for an operation of a data clause.
-struct Clause {
-    op: &'static str,
-    /// How messages call it.
-    name: &'static str,
-    /// The clauses that it may come from; more than one where a clause is decomposed.
-    from: &'static [&'static str],
-    /// True if clauses are also decomposed into it, as messages say.
-    decomposed: bool,
-    /// The use that it makes of the variable.
-    variable: Variable,
-}
-
-#[derive(PartialEq, Eq, Clone, Copy)]
-enum Variable {
-    /// Names it, and gives another value.
-    Private,
-    /// Maps it to one of the same type.
-    Mapped,
-    /// Copies it back.
-    Back,
-    /// Is given the mapped one alone.
-    Released,
-}
-
-use Variable::{Back, Mapped, Private, Released};
-
-const fn entry(op: &'static str, name: &'static str, from: &'static [&'static str]) -> Clause {
-    Clause { op, name, from, decomposed: false, variable: Mapped }
-}
-
-const fn decomposed(
-    op: &'static str,
-    name: &'static str,
-    from: &'static [&'static str],
-    variable: Variable,
-) -> Clause {
-    Clause { op, name, from, decomposed: true, variable }
-}
-
-const fn private(op: &'static str, name: &'static str, from: &'static [&'static str]) -> Clause {
-    Clause { op, name, from, decomposed: false, variable: Private }
-}
-
-const CLAUSES: &[Clause] = &[
-    private("private", "private", &["acc_private"]),
-    private("firstprivate", "firstprivate", &["acc_firstprivate"]),
-    private("firstprivate_map", "firstprivate", &["acc_firstprivate"]),
-    private("reduction", "reduction", &["acc_reduction"]),
-    entry("deviceptr", "deviceptr", &["acc_deviceptr"]),
-    entry("present", "present", &["acc_present"]),
-    entry("nocreate", "no_create", &["acc_no_create"]),
-    entry("attach", "attach", &["acc_attach"]),
-    entry("declare_device_resident", "device_resident", &["acc_declare_device_resident"]),
-    entry("declare_link", "link", &["acc_declare_link"]),
-    decomposed(
-        "copyin",
-        "copyin",
-        &["acc_copyin", "acc_copyin_readonly", "acc_copy", "acc_reduction"],
-        Mapped,
-    ),
-    decomposed(
-        "create",
-        "create",
-        &["acc_create", "acc_create_zero", "acc_copyout", "acc_copyout_zero"],
-        Mapped,
-    ),
-    decomposed("update_device", "device", &["acc_update_device"], Mapped),
-    decomposed("use_device", "use_device", &["acc_use_device"], Mapped),
-    decomposed("cache", "cache", &["acc_cache", "acc_cache_readonly"], Mapped),
-    decomposed("copyout", "copyout", &["acc_copyout", "acc_copyout_zero", "acc_copy", "acc_reduction"], Back),
-    decomposed("update_host", "host", &["acc_update_host", "acc_update_self"], Back),
-    decomposed(
-        "delete",
-        "delete",
-        &[
-            "acc_delete",
-            "acc_create",
-            "acc_create_zero",
-            "acc_copyin",
-            "acc_copyin_readonly",
-            "acc_present",
-            "acc_no_create",
-            "acc_declare_device_resident",
-            "acc_declare_link",
-        ],
-        Released,
-    ),
-    decomposed("detach", "detach", &["acc_detach", "acc_attach"], Released),
-];
-
-/// Rules, in order: the clause is one of the operation; the variable is there, and what its type points to is said;
-/// what is mapped is of the same type.
-fn clause(op: OpRef<'_>) -> VerifyResult {
-    let name = op.name_str().strip_prefix("acc.").unwrap_or_default();
-    let Some(clause) = CLAUSES.iter().find(|c| c.op == name) else { return Ok(()) };
-    let from = enums::text(op, AttachOp::DATA_CLAUSE).unwrap_or_default();
-    let intended =
-        is_set(op, AttachOp::IMPLICIT) && clause.decomposed || clause.from.contains(&from.as_str());
-    ensure_plain_that(op, intended, || {
-        let tail = match clause.decomposed {
-            true => " or specify original clause this operation was decomposed from",
-            false => "",
-        };
-        format!("data clause associated with {} operation must match its intent{tail}", clause.name)
-    })?;
-    if clause.variable == Released {
-        return modifiers(op, name);
-    }
-    let variable = operand_type(op, if clause.variable == Back { CopyoutOp::VAR } else { CopyinOp::VAR });
-    let pointer =
-        matches!(op.cx.type_data(variable), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
-            || isogloss_dialects_support::syntax::types::mnemonic(op.cx, "llvm", variable) == Some("ptr");
-    if pointer {
-        let captured = type_attr(op, AttachOp::VAR_TYPE) != Some(variable);
-        ensure_plain(op, captured, "varType must capture the element type of var")?;
-    }
-    let mapped = match clause.variable {
-        Mapped => result_type(op, AttachOp::ACC_VAR),
-        Back => operand_type(op, CopyoutOp::ACC_VAR),
-        Private | Released => variable,
-    };
-    ensure_plain(op, mapped == variable, "input and output types must match")?;
-    modifiers(op, name)?;
-    if clause.variable == Private && name != "firstprivate_map" {
-        let text = || format!("recipe expected for {}", clause.name);
-        ensure_that(op, op.attr_at(FirstprivateOp::RECIPE).is_some(), text)?;
-    }
-    Ok(())
-}
-
 /// The modifiers that a clause may have.
-fn modifiers(op: OpRef<'_>, name: &str) -> VerifyResult {
+fn modifiers(op: OpRef<'_>) -> VerifyResult {
     const ZERO: i64 = 1;
     const READ_ONLY: i64 = 2;
     const ALWAYS: i64 = 4 | 8;
     const CAPTURE: i64 = 16;
-    let allowed = match name {
-        "cache" => READ_ONLY,
-        "copyin" => READ_ONLY | ALWAYS | CAPTURE,
-        "copyout" | "create" => ZERO | ALWAYS | CAPTURE,
-        "delete" => ZERO | READ_ONLY | ALWAYS | CAPTURE,
-        _ => 0,
+    let allowed = match op.name_str() {
+        "acc.cache" => READ_ONLY,
+        "acc.copyin" => READ_ONLY | ALWAYS | CAPTURE,
+        "acc.delete" => ZERO | READ_ONLY | ALWAYS | CAPTURE,
+        _ => ZERO | ALWAYS | CAPTURE,
     };
-    let (cx, Some(attr)) = (op.cx, op.attr_at(AttachOp::MODIFIERS)) else { return Ok(()) };
+    let (cx, Some(attr)) = (op.cx, op.attr_at(CopyinOp::MODIFIERS)) else { return Ok(()) };
     let invalid = enums::value(cx, attr).unwrap_or(0) & !allowed;
     if invalid == 0 {
         return Ok(());
-    }
-    if allowed == 0 {
-        return fail_plain(op, "no data clause modifiers are allowed");
     }
     let shown = enums::of_value(cx, op.name(), "modifiers", invalid).and_then(|a| enums::def_of(cx, a));
     fail_plain(op, format!("invalid data clause modifiers: {}", shown.unwrap_or_default()))
@@ -252,6 +113,26 @@ const DATA: &[&str] = &[
     "getdeviceptr",
     "nocreate",
     "present",
+];
+
+/// The operations with which data begins, whatever it is used for.
+const ENTRIES: &[&str] = &[
+    "attach",
+    "cache",
+    "copyin",
+    "create",
+    "declare_device_resident",
+    "declare_link",
+    "deviceptr",
+    "firstprivate",
+    "firstprivate_map",
+    "getdeviceptr",
+    "nocreate",
+    "present",
+    "private",
+    "reduction",
+    "update_device",
+    "use_device",
 ];
 
 fn data_operands(op: OpRef<'_>) -> VerifyResult {
@@ -340,11 +221,6 @@ fn reduction_recipe(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-fn atomic_read(op: OpRef<'_>) -> VerifyResult {
-    let same = operand(op, AtomicReadOp::X) == operand(op, AtomicReadOp::V);
-    ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")
-}
-
 /// For each type of device, and for all, a routine has one kind of parallelism.
 fn routine(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
@@ -363,16 +239,7 @@ fn routine(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-fn data(op: OpRef<'_>) -> VerifyResult {
-    let any = op.operands().len() > 0 || op.attr_at(DataOp::DEFAULT_ATTR).is_some();
-    ensure_plain(op, any, "at least one operand or the default attribute must appear on the data operation")?;
-    data_operands(op)
-}
-
 fn declare(op: OpRef<'_>) -> VerifyResult {
-    // The end of a declaration may name its beginning instead.
-    let any = count(op, DeclareOp::DATA_CLAUSE_OPERANDS) > 0 || count(op, DeclareExitOp::TOKEN) > 0;
-    ensure_plain(op, any, "at least one operand must appear on the declare operation")?;
     const DECLARED: &[&str] = &[
         "copyin",
         "copyout",
@@ -387,34 +254,14 @@ fn declare(op: OpRef<'_>) -> VerifyResult {
     defined_by(op, "dataClauseOperands", DECLARED, |op| fail_plain(op, text))
 }
 
-/// Rule: an attribute and operands do not state the same clause.
-fn once(op: OpRef<'_>) -> VerifyResult {
-    let twice = count(op, EnterDataOp::ASYNC_OPERAND) > 0 && is_set(op, EnterDataOp::ASYNC);
-    ensure_plain(op, !twice, "async attribute cannot appear with asyncOperand")?;
-    let twice = count(op, EnterDataOp::WAIT_OPERANDS) > 0 && is_set(op, EnterDataOp::WAIT);
-    ensure_plain(op, !twice, "wait attribute cannot appear with waitOperands")?;
-    let device = count(op, EnterDataOp::WAIT_DEVNUM) == 0 || count(op, WaitOp::WAIT_OPERANDS) > 0;
-    ensure_plain(op, device, "wait_devnum cannot appear without waitOperands")
-}
-
-fn transfer(op: OpRef<'_>, what: &str) -> VerifyResult {
-    ensure_plain_that(op, count(op, EnterDataOp::DATA_CLAUSE_OPERANDS) > 0, || {
-        format!("at least one operand must be present in dataOperands on the {what} data operation")
-    })?;
-    once(op)?;
-    if what == "exit" {
-        return Ok(());
-    }
+/// Rule: data begins with the operations that begin some.
+fn enter_data(op: OpRef<'_>) -> VerifyResult {
     let text = "expect data entry operation as defining op";
-    let definers = CLAUSES.iter().filter(|c| matches!(c.variable, Mapped | Private)).map(|c| c.op);
-    let definers: Vec<&str> = definers.chain(["getdeviceptr"]).collect();
-    defined_by(op, "dataClauseOperands", &definers, |op| fail_plain(op, text))
+    defined_by(op, "dataClauseOperands", ENTRIES, |op| fail_plain(op, text))
 }
 
 fn host_data(op: OpRef<'_>) -> VerifyResult {
-    let clauses = op.operands_at(HostDataOp::DATA_CLAUSE_OPERANDS);
-    ensure_plain(op, clauses.len() > 0, "at least one operand must appear on the host_data operation")?;
-    for value in clauses {
+    for value in op.operands_at(HostDataOp::DATA_CLAUSE_OPERANDS) {
         let entry = op.defining(value).is_some_and(|d| d.name_str() == "acc.use_device");
         ensure_plain(op, entry, "expect data entry operation as defining op")?;
     }
@@ -441,8 +288,6 @@ fn set(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn update(op: OpRef<'_>) -> VerifyResult {
-    let any = count(op, UpdateOp::DATA_CLAUSE_OPERANDS) > 0;
-    ensure_plain(op, any, "at least one value must be present in dataOperands")?;
     let text = "expect data entry/exit operation or acc.getdeviceptr as defining op";
     let definers = ["update_device", "update_host", "getdeviceptr"];
     defined_by(op, "dataClauseOperands", &definers, |op| fail_plain(op, text))

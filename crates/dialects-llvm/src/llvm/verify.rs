@@ -3,8 +3,8 @@
 use super::{constant, references, ty};
 use crate::slots::llvm::{
     BitcastOp, BlockaddressOp, BlocktagOp, CallOp, ComdatOp, ExtractvalueOp, FuncOp, GetelementptrOp,
-    InlineAsmOp, InsertvalueOp, IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp, InttoptrOp,
-    LandingpadOp, MlirAliasOp, MlirGlobalOp, MlirIfuncOp, ModuleFlagsOp, ResumeOp, SwitchOp,
+    InsertvalueOp, IntrMaskedGatherOp, IntrMaskedScatterOp, IntrSincosOp, InttoptrOp, LandingpadOp,
+    MlirAliasOp, MlirGlobalOp, MlirIfuncOp, ModuleFlagsOp, ResumeOp, SwitchOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, enums, types};
@@ -17,11 +17,9 @@ use isogloss_ir::{Context, OpRef, Type, TypeData};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "call" | "intr.assume" => bundles,
         "extractvalue" => extract_value,
         "func" => func,
         "getelementptr" => element_pointer,
-        "inline_asm" => inline_assembly,
         "insertvalue" => insert_value,
         "intr.masked.gather" => {
             |op| masked(op, IntrMaskedGatherOp::PTRS, result_type(op, IntrMaskedGatherOp::RES))
@@ -308,12 +306,6 @@ fn extension_name(cx: &Context, ty: Type) -> Option<std::borrow::Cow<'_, str>> {
         return None;
     }
     attrs::string(cx, types::params(cx, ty).first().copied().flatten())
-}
-
-fn inline_assembly(op: OpRef<'_>) -> VerifyResult {
-    let kind = op.attr_at(InlineAsmOp::TAIL_CALL_KIND).and_then(|kind| enums::def_of(op.cx, kind));
-    let must = kind.as_deref() == Some("musttail");
-    ensure(op, !must, "tail call kind 'musttail' is not supported by this operation")
 }
 
 /// There are as many pointers as values.

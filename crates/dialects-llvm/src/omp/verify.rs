@@ -3,9 +3,8 @@
 use super::variables::{aligned, allocate, copied, depends, nontemporal, privates, reductions, symbols};
 use super::{mapping, structure, wrappers};
 use crate::slots::omp::{
-    AtomicCaptureOp, AtomicReadOp, AtomicUpdateOp, AtomicWriteOp, CancelOp, CanonicalLoopOp, CriticalOp,
-    DeclareReductionOp, DistributeOp, LoopNestOp, PrivateOp, SectionOp, SectionsOp, TargetDataOp, TargetOp,
-    TaskloopOp, WsloopOp,
+    AtomicUpdateOp, CancelOp, CanonicalLoopOp, CriticalOp, DeclareReductionOp, DistributeOp, LoopNestOp,
+    PrivateOp, SectionOp, SectionsOp, TargetDataOp, TargetOp, TaskloopOp, WsloopOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{enums, types};
@@ -17,13 +16,6 @@ use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData, Value};
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "allocate_dir" => structure::allocate,
-        "atomic.capture" | "critical.declare" => hint,
-        "atomic.read" => atomic_read,
-        "atomic.update" => |op| atomic(op, "acquire", "updates"),
-        "atomic.write" => |op| {
-            atomic_write(op)?;
-            atomic(op, "acquire", "writes")
-        },
         "cancel" => cancel,
         "cancellation_point" => cancellation_point,
         "canonical_loop" => canonical_loop,
@@ -105,38 +97,6 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
         | "taskloop" | "teams" | "wsloop" => symbols,
         _ => return None,
     })
-}
-
-/// Hints that contradict each other.
-fn hint(op: OpRef<'_>) -> VerifyResult {
-    let bits = number(op, AtomicCaptureOp::HINT).unwrap_or(0);
-    ensure(
-        op,
-        bits & 3 != 3,
-        "the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined",
-    )?;
-    ensure(
-        op,
-        bits & 12 != 12,
-        "the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined.",
-    )
-}
-
-fn atomic(op: OpRef<'_>, wrong: &str, what: &str) -> VerifyResult {
-    let order = enums::text(op, AtomicCaptureOp::MEMORY_ORDER).unwrap_or_default();
-    ensure_plain_that(op, order != "acq_rel" && order != wrong, || {
-        format!("memory-order must not be acq_rel or {wrong} for atomic {what}")
-    })?;
-    hint(op)
-}
-
-fn atomic_read(op: OpRef<'_>) -> VerifyResult {
-    let same = operand(op, AtomicReadOp::X) == operand(op, AtomicReadOp::V);
-    ensure_plain(op, !same, "read and write must not be to the same location for atomic reads")?;
-    let order = enums::text(op, AtomicReadOp::MEMORY_ORDER).unwrap_or_default();
-    let loads = order != "acq_rel" && order != "release";
-    ensure_plain(op, loads, "memory-order must not be acq_rel or release for atomic reads")?;
-    hint(op)
 }
 
 /// The next operation of the dialect around one.
@@ -455,13 +415,6 @@ fn pointed(op: OpRef<'_>, address: Type) -> Option<Type> {
         TypeData::MemRef { element, .. } | TypeData::UnrankedMemRef { element, .. } => Some(*element),
         _ => None,
     }
-}
-
-/// Rule: the written value is of the type that the address points to.
-pub(crate) fn atomic_write(op: OpRef<'_>) -> VerifyResult {
-    let holds = pointed(op, operand_type(op, AtomicWriteOp::X));
-    let same = holds.is_none_or(|ty| ty == operand_type(op, AtomicWriteOp::EXPR));
-    ensure_plain(op, same, "address must dereference to value type")
 }
 
 /// Rules, in order: the region has one argument; it is of the type of the updated value.

@@ -41,7 +41,7 @@ fn query_size(op: OpRef<'_>) -> VerifyResult {
         "if Dim is 1D, 2D, 3D, or Cube, it must also have either an MS of 1 or a Sampled of 0 or 2",
     )?;
     let wanted = dims + i64::from(image.is_arrayed);
-    let have: i64 = shape(op.cx, result_type(op, ImageQuerySizeOp::RESULT)).iter().product();
+    let have = volume(op.cx, result_type(op, ImageQuerySizeOp::RESULT));
     ensure_plain_that(op, wanted == have, || {
         format!("expected the result to have {wanted} component(s), but found {have} component(s)")
     })
@@ -112,7 +112,7 @@ fn gradient(op: OpRef<'_>, sides: [Type; 2]) -> VerifyResult {
         return Ok(());
     };
     takes_samples(op, "Grad", &image)?;
-    let components = |ty: Type| shape(cx, ty).iter().product::<i64>();
+    let components = |ty: Type| volume(cx, ty);
     let wanted =
         components(operand_type(op, ImageSampleExplicitLodOp::COORDINATE)) - i64::from(image.is_arrayed);
     for side in sides {

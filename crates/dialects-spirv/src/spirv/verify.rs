@@ -3,31 +3,23 @@
 use super::types::Parts;
 use super::{bodies, products, references, sampling, types};
 use crate::slots::spirv::{
-    AccessChainOp, AtomicAndOp, BitcastOp, CompositeConstructOp, CompositeExtractOp, CompositeInsertOp,
-    ConstantOp, ControlBarrierOp, CopyMemoryOp, EXTConstantCompositeReplicateOp, EXTEmitMeshTasksOp,
-    GLFrexpStructOp, GenericCastToPtrOp, GlobalVariableOp, GroupFAddOp, GroupNonUniformBroadcastOp,
-    GroupNonUniformIAddOp, IAddCarryOp, INTELSubgroupBlockReadOp, INTELSubgroupBlockWriteOp, LoadOp, StoreOp,
-    SwitchOp, VariableOp, VectorShuffleOp,
+    AccessChainOp, CompositeConstructOp, CompositeExtractOp, CompositeInsertOp, ConstantOp,
+    EXTConstantCompositeReplicateOp, EXTEmitMeshTasksOp, GLFrexpStructOp, GroupNonUniformBroadcastOp,
+    GroupNonUniformIAddOp, IAddCarryOp, SwitchOp, VariableOp, VectorShuffleOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::enums;
+use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::definition::{AttributeSlot, OperandSlot};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "AccessChain" => |op| access_chain(op, 1),
-        "AtomicAnd" | "AtomicIAdd" | "AtomicIDecrement" | "AtomicIIncrement" | "AtomicISub" | "AtomicOr"
-        | "AtomicSMax" | "AtomicSMin" | "AtomicUMax" | "AtomicUMin" | "AtomicXor" => |op| atomic(op, true),
-        "EXT.AtomicFAdd" => |op| atomic(op, false),
-        "Bitcast" => bitcast,
         "CompositeExtract" => composite_extract,
         "CompositeInsert" => composite_insert,
         "Constant" => constant,
-        "CopyMemory" => copy_memory,
-        "GlobalVariable" => global_variable,
         "GroupNonUniformBroadcast" => group_constant_id,
         "GroupNonUniformRotateKHR" => clustered,
         _ if name.starts_with("GroupNonUniform")
@@ -39,19 +31,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         }
         "IAddCarry" | "ISubBorrow" | "SMulExtended" | "UMulExtended" => two_results,
         "InBoundsPtrAccessChain" | "PtrAccessChain" => |op| access_chain(op, 2),
-        "INTEL.SubgroupBlockRead" => |op| {
-            pointed(op, INTELSubgroupBlockReadOp::PTR, result_type(op, INTELSubgroupBlockReadOp::VALUE), true)
-        },
-        "INTEL.SubgroupBlockWrite" => |op| {
-            pointed(
-                op,
-                INTELSubgroupBlockWriteOp::PTR,
-                operand_type(op, INTELSubgroupBlockWriteOp::VALUE),
-                true,
-            )
-        },
-        "Load" => load,
-        "Store" => store,
         "Switch" => switch,
         "Unreachable" => unreachable,
         "Variable" => variable,
@@ -61,7 +40,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "EXT.ConstantCompositeReplicate" => replicated,
         "EXT.EmitMeshTasks" => mesh_tasks,
         "GL.FrexpStruct" => split_float,
-        "GenericCastToPtr" | "GenericCastToPtrExplicit" | "PtrCastToGeneric" => generic_pointer,
         // Functions, graphs and modules verify these.
         "ARM.GraphOutputs" => bodies::graph_outputs,
         "EntryPoint" | "Return" | "ReturnValue" => nothing,
@@ -71,37 +49,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// At most one of acquiring, releasing, both and sequential consistency.
-fn semantics(op: OpRef<'_>, slot: AttributeSlot) -> VerifyResult {
-    let bits = number(op, slot).unwrap_or(0) & 0b1_1110;
-    ensure_plain(
-        op,
-        bits.count_ones() <= 1,
-        "expected at most one of these four memory constraints to be set: `Acquire`, `Release`,`AcquireRelease` or \
-         `SequentiallyConsistent`",
-    )
-}
-
-fn atomic(op: OpRef<'_>, integer: bool) -> VerifyResult {
-    let Some((pointee, _)) = types::pointee(op.cx, operand_type(op, AtomicAndOp::POINTER)) else {
-        return Ok(());
-    };
-    let (holds, kind) = match integer {
-        true => (is_any_integer(op.cx, pointee), "integer"),
-        false => (types::is_float(op.cx, pointee), "float"),
-    };
-    ensure_that(op, holds, || {
-        format!("pointer operand must point to an {kind} value, found {}", show(op.cx, pointee))
-    })?;
-    semantics(op, AtomicAndOp::SEMANTICS)
-}
-
-fn scope(op: OpRef<'_>) -> VerifyResult {
-    let scope = enums::text(op, ControlBarrierOp::EXECUTION_SCOPE).unwrap_or_default();
-    let near = matches!(scope.as_str(), "Workgroup" | "Subgroup");
-    ensure(op, near, "execution scope must be 'Workgroup' or 'Subgroup'")
-}
-
 /// Returns the operation that defines an operand, if it is a constant or a reference to one.
 fn from_constant(op: OpRef<'_>, slot: OperandSlot) -> Option<OpRef<'_>> {
     let definer = op.defining(op.operand_at(slot)?)?;
@@ -109,19 +56,13 @@ fn from_constant(op: OpRef<'_>, slot: OperandSlot) -> Option<OpRef<'_>> {
 }
 
 fn group_constant_id(op: OpRef<'_>) -> VerifyResult {
-    scope(op)?;
     let constant = from_constant(op, GroupNonUniformBroadcastOp::ID).is_some();
     ensure(op, constant, "id must be the result of a constant op")
 }
 
 fn clustered(op: OpRef<'_>) -> VerifyResult {
-    scope(op)?;
     let slot = GroupNonUniformIAddOp::CLUSTER_SIZE;
-    let given = count(op, slot) > 0;
-    let needed = enums::text(op, GroupFAddOp::GROUP_OPERATION).as_deref() == Some("ClusteredReduce");
-    let text = "cluster size operand must be provided for 'ClusteredReduce' group operation";
-    ensure(op, given || !needed, text)?;
-    if !given {
+    if count(op, slot) == 0 {
         return Ok(());
     }
     let size = from_constant(op, slot).filter(|d| d.name_str() == "spirv.Constant");
@@ -129,24 +70,6 @@ fn clustered(op: OpRef<'_>) -> VerifyResult {
     let Some(size) = size else { return fail(op, "cluster size operand must come from a constant op") };
     let power = u32::try_from(size).is_ok_and(u32::is_power_of_two);
     ensure(op, power, "cluster size operand must be a power of two")
-}
-
-fn bitcast(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (from, to) = (operand_type(op, BitcastOp::OPERAND), result_type(op, BitcastOp::RESULT));
-    ensure_plain(op, from != to, "result type must be different from operand type")?;
-    let pointer = |ty: Type| types::pointee(cx, ty).is_some();
-    let (a, b) = (pointer(from), pointer(to));
-    ensure_plain(op, !a || b, "unhandled bit cast conversion from pointer type to non-pointer type")?;
-    ensure_plain(op, a || !b, "unhandled bit cast conversion from non-pointer type to pointer type")?;
-    let bits = |ty: Type| {
-        let count: i64 = shape(cx, ty).iter().product();
-        i64::from(cx.bit_width(element(cx, ty)).unwrap_or(0)) * count
-    };
-    let (have, wanted) = (bits(to), bits(from));
-    ensure_that(op, a || have == wanted, || {
-        format!("mismatch in result type bitwidth {have} and operand type bitwidth {wanted}")
-    })
 }
 
 fn switch(op: OpRef<'_>) -> VerifyResult {
@@ -165,51 +88,6 @@ fn switch(op: OpRef<'_>) -> VerifyResult {
     ensure_that(op, selector == of, || {
         format!("'selector' type ({}) should match literals type ({})", show(cx, selector), show(cx, of))
     })
-}
-
-/// The value that moves is of the type that the pointer points to.
-fn pointed(op: OpRef<'_>, pointer: OperandSlot, value: Type, vectors: bool) -> VerifyResult {
-    let cx = op.cx;
-    let Some((pointee, _)) = types::pointee(cx, operand_type(op, pointer)) else { return Ok(()) };
-    let of = if vectors { element(cx, value) } else { value };
-    ensure(op, of == pointee, "mismatch in result type and pointer type")
-}
-
-/// An alignment is there exactly when memory is accessed as aligned.
-fn alignment(op: OpRef<'_>, access: AttributeSlot, alignment: AttributeSlot) -> VerifyResult {
-    let given = op.attr_at(alignment).is_some();
-    let Some(bits) = number(op, access) else {
-        let text = "invalid alignment specification without aligned memory access specification";
-        return ensure(op, !given, text);
-    };
-    if bits & 2 != 0 {
-        return ensure(op, given, "missing alignment value");
-    }
-    let text = "invalid alignment specification with non-aligned memory access specification";
-    ensure(op, !given, text)
-}
-
-fn load(op: OpRef<'_>) -> VerifyResult {
-    pointed(op, LoadOp::PTR, result_type(op, LoadOp::VALUE), false)?;
-    alignment(op, LoadOp::MEMORY_ACCESS, LoadOp::ALIGNMENT)
-}
-
-fn store(op: OpRef<'_>) -> VerifyResult {
-    pointed(op, StoreOp::PTR, operand_type(op, StoreOp::VALUE), false)?;
-    alignment(op, StoreOp::MEMORY_ACCESS, StoreOp::ALIGNMENT)
-}
-
-fn copy_memory(op: OpRef<'_>) -> VerifyResult {
-    let [a, b] = [CopyMemoryOp::TARGET, CopyMemoryOp::SOURCE]
-        .map(|slot| types::pointee(op.cx, operand_type(op, slot)).map(|p| p.0));
-    ensure(op, a == b, "both operands must be pointers to the same type")?;
-    alignment(op, CopyMemoryOp::MEMORY_ACCESS, CopyMemoryOp::ALIGNMENT)?;
-    match op.attr_at(CopyMemoryOp::SOURCE_MEMORY_ACCESS).is_some()
-        || op.attr_at(CopyMemoryOp::SOURCE_ALIGNMENT).is_some()
-    {
-        true => alignment(op, CopyMemoryOp::SOURCE_MEMORY_ACCESS, CopyMemoryOp::SOURCE_ALIGNMENT),
-        false => Ok(()),
-    }
 }
 
 /// The type at the constant indices of an operation; `None` inside of a struct whose members are not written there.
@@ -385,15 +263,6 @@ fn variable(op: OpRef<'_>) -> VerifyResult {
     ensure(op, !(aliased && restrict), text)
 }
 
-fn global_variable(op: OpRef<'_>) -> VerifyResult {
-    let Some(ty) = type_attr(op, GlobalVariableOp::TYPE) else { return Ok(()) };
-    let Some((_, storage)) = types::pointee(op.cx, ty) else {
-        return fail(op, "result must be of a !spv.ptr type");
-    };
-    let outside = !matches!(storage.as_str(), "Generic" | "Function");
-    ensure_that(op, outside, || format!("storage class cannot be '{storage}'"))
-}
-
 fn constant(op: OpRef<'_>) -> VerifyResult {
     op.attr_at(ConstantOp::VALUE)
         .map_or(Ok(()), |value| constant_of(op, value, result_type(op, ConstantOp::CONSTANT)))
@@ -499,7 +368,7 @@ fn composite_construct(op: OpRef<'_>) -> VerifyResult {
         };
     }
     let vector = is_vector(cx, ty).then(|| {
-        let count = shape(cx, ty).iter().product::<i64>().unsigned_abs();
+        let count = volume(cx, ty).unsigned_abs();
         (count, Parts::Same(Some(count), element(cx, ty)))
     });
     let Some((needed, parts)) = vector.or_else(|| types::counted_parts(cx, ty)) else { return Ok(()) };
@@ -530,7 +399,7 @@ fn composite_construct(op: OpRef<'_>) -> VerifyResult {
             let [wanted, have] = [of, element(cx, have)].map(|t| show(cx, t));
             format!("operand element type mismatch: expected to be {wanted}, but provided {have}")
         })?;
-        let length: i64 = shape(cx, have).iter().product();
+        let length = volume(cx, have);
         total = total.saturating_add(length.unsigned_abs());
     }
     count(needed, total)
@@ -558,35 +427,6 @@ fn replicated(op: OpRef<'_>) -> VerifyResult {
     ensure_plain_that(op, wanted.contains(&have), || {
         let wanted: Vec<String> = wanted.iter().map(|&ty| show(cx, ty)).collect();
         format!("expected value attribute type {}, but got: {}", wanted.join(" or "), show(cx, have))
-    })
-}
-
-fn generic_pointer(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let [Some((from, from_storage)), Some((to, to_storage))] =
-        [operand_type(op, GenericCastToPtrOp::POINTER), result_type(op, GenericCastToPtrOp::RESULT)]
-            .map(|ty| types::pointee(cx, ty))
-    else {
-        return Ok(());
-    };
-    let near = |storage: &str| matches!(storage, "Workgroup" | "CrossWorkgroup" | "Function");
-    if op.name_str() == "spirv.PtrCastToGeneric" {
-        let text = "pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class";
-        ensure_plain(op, near(&from_storage), text)?;
-        let generic = to_storage == "Generic";
-        ensure_plain(op, generic, "result type must be of storage class Generic")?;
-    } else {
-        let generic = from_storage == "Generic";
-        ensure_plain(op, generic, "pointer type must be of storage class Generic")?;
-        let text = "result must point to the Workgroup, CrossWorkgroup, or Function Storage Class";
-        ensure_plain(op, near(&to_storage), text)?;
-    }
-    ensure_that(op, from == to, || {
-        format!(
-            "pointer operand's pointee type must have the same as the op result type, but found {} vs {}",
-            show(cx, from),
-            show(cx, to)
-        )
     })
 }
 

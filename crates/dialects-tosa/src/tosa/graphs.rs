@@ -43,7 +43,7 @@ fn yielded(op: OpRef<'_>, region: RegionSlot) -> Option<Vec<Type>> {
 
 /// True if a tensor may have just one element.
 fn has_size_one(op: OpRef<'_>, ty: Type) -> bool {
-    !is_static(op.cx, ty) || shape(op.cx, ty).iter().product::<i64>() == 1
+    !is_static(op.cx, ty) || volume(op.cx, ty) == 1
 }
 
 /// Rules, in order: the graphs take what is passed; they yield the results; the condition is one value.

@@ -16,7 +16,7 @@ use isogloss_ir::typed::storage::DialectBuilder;
 use isogloss_ir::{Context, Type};
 
 pub(super) use query::{
-    Image, Matrix, Parts, cooperative, counted_parts, image as image_of, is_float, is_scalar, matrix,
+    Image, Matrix, Parts, cooperative, counted_parts, image as image_of, is_scalar, matrix,
 };
 pub(super) use words::{case, number, parts, unsigned, word};
 
