@@ -90,6 +90,9 @@ fn is_symbol(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usiz
     if is_constant(op, value) {
         return true;
     }
+    if definer.is_pure() && definer.operands().all(|v| is_symbol(op, v, Some(around), depth + 1)) {
+        return true;
+    }
     if definer.name_str() == "affine.apply" {
         return definer.operands().all(|v| is_symbol(op, v, Some(around), depth + 1));
     }
