@@ -13,6 +13,9 @@ pub trait ReadOps: Send + Sync + std::fmt::Debug {
     /// The operation at an index of the list that [`DialectDef::read_later`] was given. What is wrong with it goes to
     /// [`Context::report`].
     fn read(&self, cx: &Context, index: usize) -> Option<OpDef>;
+
+    /// The index of the operation of a C++ class, whose namespace ends as `space` does.
+    fn of_class(&self, space: &str, class: &str) -> Option<usize>;
 }
 
 /// Operations that are read when they are asked for.
@@ -54,6 +57,8 @@ pub struct DialectDef {
     /// By full name: the index in `ops`, or after them that among those that are read later.
     op_index: FxHashMap<String, usize>,
     later: Option<Later>,
+    /// The C++ namespaces and classes of those in `ops` that have one, with the full names.
+    op_classes: Vec<(String, String, String)>,
     types: Vec<(Arc<TypeDef>, TypeDefId)>,
     attrs: Vec<(Arc<AttrDef>, AttrDefId)>,
     type_index: FxHashMap<String, usize>,
@@ -90,6 +95,7 @@ impl DialectDef {
             ops: Vec::new(),
             op_index: FxHashMap::default(),
             later: None,
+            op_classes: Vec::new(),
             types: Vec::new(),
             attrs: Vec::new(),
             type_index: FxHashMap::default(),
@@ -187,6 +193,21 @@ impl DialectDef {
             (Some(later), Some(index)) => later.read(cx, index),
             _ => self.ops.get(index),
         }
+    }
+
+    /// Says which C++ class an operation has that was added.
+    pub fn note_op_class(&mut self, space: &str, class: &str, full_name: &str) {
+        self.op_classes.push((space.to_owned(), class.to_owned(), full_name.to_owned()));
+    }
+
+    /// The full name of the operation of a C++ class, whose namespace ends as `space` does. It is not read for that.
+    pub fn op_of_class(&self, space: &str, class: &str) -> Option<&str> {
+        let mut added = self.op_classes.iter();
+        if let Some((.., name)) = added.find(|(own, c, _)| c == class && own.ends_with(space)) {
+            return Some(name);
+        }
+        let index = self.ops.len() + self.later.as_ref()?.reader.of_class(space, class)?;
+        self.op_index.iter().find(|(_, of)| **of == index).map(|(name, _)| name.as_str())
     }
 
     /// The full names of all operations, read or not, in alphabetical order.

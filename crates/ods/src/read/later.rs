@@ -4,7 +4,7 @@ use super::reader::Reader;
 use crate::fields::op_class;
 use crate::fields::text;
 use crate::hooks::Hooks;
-use crate::predicate::names::Names;
+use crate::predicate::names::{Names, short_namespace};
 use isogloss_image::dialect_name;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{
@@ -40,7 +40,7 @@ pub fn read_later(
         super::declare_interface_names(cx, &records);
         if let Some(find) = cx.code() {
             for record in records.derived_in_file_order("OpInterface") {
-                let space = crate::predicate::names::short_namespace(text(record, "cppNamespace"));
+                let space = short_namespace(text(record, "cppNamespace"));
                 let class = text(record, "cppInterfaceName");
                 if !record.is_a("DeclareInterfaceMethods")
                     && !text(record, "extraClassDeclaration").is_empty()
@@ -180,5 +180,14 @@ impl ReadOps for LaterOps {
         state.swap(&mut reader);
         reader.problems.into_iter().for_each(|problem| cx.report(problem));
         op
+    }
+
+    fn of_class(&self, space: &str, class: &str) -> Option<usize> {
+        let is_it = |(part, id): &(usize, RecordId)| {
+            let record = self.parts[*part].records.record(*id);
+            op_class(record) == class
+                && short_namespace(text(record, "cppNamespace")).ends_with(short_namespace(space))
+        };
+        self.ops.iter().position(is_it)
     }
 }

@@ -31,6 +31,8 @@ impl<'r> Reader<'r> {
             if self.is_of_dialect(record, "opDialect")
                 && let Some((full_name, op)) = self.read_op(record)
             {
+                let space = crate::predicate::names::short_namespace(text(record, "cppNamespace"));
+                self.dialect.note_op_class(space, op_class(record), &full_name);
                 self.dialect.add_op(&full_name, op);
             }
         }
@@ -303,8 +305,17 @@ impl<'r> Reader<'r> {
                 fallback.get_or_insert_with(full);
             }
         }
-        // An operation that these records do not hold, such as one of another file, is named by the convention.
+        // These records may not hold it: it may be of another dialect, or of another file. One that is not known there
+        // either is named by the convention.
         fallback.unwrap_or_else(|| {
+            let space = if namespace.is_empty() { &self.home } else { namespace };
+            let dialect = self.cx.namespace(match namespace.rsplit("::").next() {
+                Some(last) if !last.is_empty() => last,
+                _ => &self.namespace,
+            });
+            if let Some(name) = dialect.as_ref().and_then(|d| d.op_of_class(space, class_name)) {
+                return self.cx.identifier(name);
+            }
             let by_convention = crate::predicate::names::conventional_op_name(namespace, class_name);
             self.cx.identifier(by_convention.as_deref().unwrap_or(class))
         })
