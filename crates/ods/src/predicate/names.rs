@@ -80,6 +80,11 @@ fn pick<'t, T>(entries: &'t [(String, T)], namespace: &str, home: &str) -> Optio
     found.map(|(_, t)| t)
 }
 
+/// True for a class of the namespace `mlir` itself.
+fn says_mlir(parts: &[String]) -> bool {
+    parts.len() == 2 && parts[0] == "mlir"
+}
+
 impl Names {
     /// Splits a qualified name into its namespace, shortened, and its last part.
     fn split(parts: &[String]) -> (String, &str) {
@@ -90,17 +95,21 @@ impl Names {
     /// Returns the entity that a class name is resolved to, seen from a namespace.
     pub(crate) fn entry(&self, parts: &[String], home: &str) -> Option<&Entry> {
         let (namespace, last) = Names::split(parts);
-        pick(self.classes.get(last)?, &namespace, home)
+        let entries = self.classes.get(last)?;
+        // `mlir::IntegerAttr` is not the class of that name that a dialect has in a namespace of its own.
+        if says_mlir(parts) {
+            return entries.iter().find(|(n, _)| n.is_empty()).map(|(_, entry)| entry);
+        }
+        pick(entries, &namespace, home)
     }
 
     /// The class that a name refers to.
     pub(crate) fn class(&self, parts: &[String], home: &str) -> Option<Class> {
         let (namespace, last) = Names::split(parts);
         // Names of `mlir` itself are builtin, unless they do not say so and the dialect has one of its own.
-        let says_mlir = parts.len() == 2 && parts[0] == "mlir";
         let own = self.classes.get(last).and_then(|e| e.iter().find(|(n, _)| n == home && !n.is_empty()));
         if namespace.is_empty()
-            && (says_mlir || own.is_none())
+            && (says_mlir(parts) || own.is_none())
             && let Some(class) = builtin(last)
         {
             return Some(class);
