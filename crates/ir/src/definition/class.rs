@@ -78,7 +78,7 @@ impl TypeClass {
             TypeClass::Any => true,
             TypeClass::Integer => matches!(data, TypeData::Integer { .. }),
             TypeClass::Index => matches!(data, TypeData::Index),
-            TypeClass::Float => matches!(data, TypeData::Float(_)) || implements("FloatTypeInterface"),
+            TypeClass::Float => matches!(data, TypeData::Float(_)) || implements("FloatType"),
             TypeClass::None => matches!(data, TypeData::None),
             TypeClass::Complex => matches!(data, TypeData::Complex(_)),
             TypeClass::Tuple => matches!(data, TypeData::Tuple(_)),
@@ -95,7 +95,7 @@ impl TypeClass {
             }
             TypeClass::MemRef => matches!(data, TypeData::MemRef { .. }),
             TypeClass::UnrankedMemRef => matches!(data, TypeData::UnrankedMemRef { .. }),
-            TypeClass::Shaped => data.is_shaped() || implements("ShapedTypeInterface"),
+            TypeClass::Shaped => data.is_shaped() || implements("ShapedType"),
             TypeClass::Def(wanted) => matches!(data, TypeData::Dynamic { def, .. } if *def == wanted),
         }
     }
