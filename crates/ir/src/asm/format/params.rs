@@ -43,6 +43,11 @@ fn parse_params_in(
     if def.is_unread {
         return parse_unread(p, def, in_op);
     }
+    let is_declared = def.hooks.parse_typed.is_some() || def.hooks.parse.is_some() || def.format.is_some();
+    if let Some(code) = def.code_for(ParamsHook::Parse).filter(|_| !is_declared) {
+        // It is given the trailing type, and may do without.
+        return code.parse(p, name_at, ty, in_op);
+    }
     let mut run = ParamParse { p, def, in_op, params: vec![None; def.params.len()] };
     if let Some(index) = def.params.iter().position(|param| param.self_type) {
         run.self_type(index, ty, at)?;
@@ -60,11 +65,7 @@ fn parse_params_in(
             }
         }
         Some(format) => run.elements(&format.elements)?,
-        None => {
-            if let Some(code) = def.code_for(ParamsHook::Parse) {
-                return code.parse(run.p, name_at, ty, in_op);
-            }
-        }
+        None => {}
     }
     let ParamParse { p, mut params, .. } = run;
     def.normalize(cx, &mut params);
@@ -72,11 +73,13 @@ fn parse_params_in(
         true => at.saturating_sub(def.mnemonic.len() as u32),
         false => at,
     };
-    verify_params(p, def, &params, at, in_op)?;
-    Ok(match def.code_for(ParamsHook::Make) {
+    // What a builder makes of the parameters is what is verified.
+    let params = match def.code_for(ParamsHook::Make) {
         Some(code) => code.make(cx, params),
         None => params,
-    })
+    };
+    verify_params(p, def, &params, at, in_op)?;
+    Ok(params)
 }
 
 /// [`parse_params_in`], with the text in angle brackets in place of what code cannot read.
