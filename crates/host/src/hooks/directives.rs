@@ -9,7 +9,7 @@ use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::format::{CustomElement, CustomParam, CustomParams};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs};
 use isogloss_ir::definition::{AttrTypeDef, DirectiveCode, InherentKind};
-use isogloss_ir::{Attribute, OpRef};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 use isogloss_source::{Diagnostic, Severity};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -31,6 +31,7 @@ impl Directive {
     /// Calls one of the functions. The variables that it was given are as it left them.
     fn call<'a>(&self, interp: &mut Interp<'a, '_>, prefix: &str, args: &[Cell<'a>]) -> R<V<'a>> {
         let all = self.functions(prefix).iter().filter(|f| takes(f, args.len()));
+        let cx = interp.cx;
         let suits = |f: &Function| {
             let fits = |ty: &Ty, arg: &Cell<'a>| match arg.ty() {
                 // A variable has the type of a parameter of the function that it was made for.
@@ -38,7 +39,7 @@ impl Directive {
                     f.templates.contains(&ty.name)
                         || own.last() == ty.last() && own.args.len() == ty.args.len()
                 }
-                None => may_hold(ty, &arg.get()),
+                None => may_hold(cx, ty, &arg.get()),
             };
             f.params.iter().zip(args).all(|(p, a)| p.pack || fits(&p.ty, a))
         };
@@ -139,13 +140,19 @@ fn may_take(ty: &Ty, arg: &DirectiveArg, prefix: &str) -> bool {
         DirectiveArg::Operands { .. } => !matches!(class, "Type" | "TypeRange" | "Attribute"),
         DirectiveArg::Types(_) => !matches!(class, "UnresolvedOperand" | "Argument" | "Attribute" | "Value"),
         DirectiveArg::Regions(_) => !matches!(class, "Type" | "UnresolvedOperand" | "Attribute"),
-        DirectiveArg::Attr(_) => !matches!(class, "UnresolvedOperand" | "Argument" | "Region" | "Value"),
+        DirectiveArg::Attr(_) => {
+            !matches!(class, "UnresolvedOperand" | "Argument" | "Region" | "Value" | "NamedAttrList")
+        }
+        DirectiveArg::AttrDict(_) => match prefix {
+            "parse" => class == "NamedAttrList",
+            _ => matches!(class, "DictionaryAttr" | "Attribute"),
+        },
         _ => true,
     }
 }
 
 /// False if a parameter is surely of another kind than a value.
-fn may_hold(ty: &Ty, value: &V<'_>) -> bool {
+fn may_hold(cx: &Context, ty: &Ty, value: &V<'_>) -> bool {
     let class = element_class(ty);
     let first = match value {
         V::List(items, _) => items.borrow().first().map(Cell::get),
@@ -154,7 +161,14 @@ fn may_hold(ty: &Ty, value: &V<'_>) -> bool {
     match first {
         Some(V::Operand(_)) => !matches!(class, "Argument" | "Type" | "Attribute"),
         Some(V::Type(_)) => !matches!(class, "UnresolvedOperand" | "Argument" | "Attribute"),
-        Some(V::Attr(_)) => !matches!(class, "UnresolvedOperand" | "Argument" | "Value" | "Region"),
+        Some(V::Attr(attr)) => match class {
+            "UnresolvedOperand" | "Argument" | "Value" | "Region" => false,
+            "StringAttr" => matches!(cx.attr(attr), AttrData::String { .. }),
+            "DictionaryAttr" => matches!(cx.attr(attr), AttrData::Dictionary(_)),
+            "ArrayAttr" => matches!(cx.attr(attr), AttrData::Array(_)),
+            _ => true,
+        },
+        Some(V::AttrList(_)) => class == "NamedAttrList",
         Some(V::Value(_)) => !class.ends_with("Attr") && !matches!(class, "Attribute" | "Type" | "Region"),
         _ => true,
     }
