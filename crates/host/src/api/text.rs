@@ -423,10 +423,10 @@ impl<'a> Interp<'a, '_> {
             V::List(..) => {
                 let items = self.elements(&Cell::new(value.clone()), at)?;
                 let mut parts = Vec::with_capacity(items.len());
-                for item in items {
+                for item in &items {
                     parts.push(self.stream_text(&item.get(), at)?);
                 }
-                parts.join(", ")
+                parts.join(separator(&items))
             }
             V::Named(name, attr) => format!("{} = {}", cx.str(*name), cx.display_attr(*attr)),
             other => return self.stop(format!("<< of a value of kind {}", other.kind()), at),
@@ -448,7 +448,7 @@ impl<'a> Interp<'a, '_> {
                 let items = self.elements(&Cell::new(value.clone()), at)?;
                 for (i, item) in items.iter().enumerate() {
                     if i > 0 {
-                        self.print(at, |p| p.str(", "))?;
+                        self.print(at, |p| p.str(separator(&items)))?;
                     }
                     self.print_value(&item.get(), at)?;
                 }
@@ -477,6 +477,11 @@ impl<'a> Interp<'a, '_> {
         };
         value.to_str_radix(radix).to_uppercase()
     }
+}
+
+/// What a stream writes between the elements of a list: a list of characters is a text.
+fn separator(items: &[Cell<'_>]) -> &'static str {
+    if items.iter().all(|item| matches!(item.get(), V::Char(_))) { "" } else { ", " }
 }
 
 impl Message {
