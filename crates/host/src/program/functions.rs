@@ -226,7 +226,14 @@ impl HostCode {
         if best == 0 && !space.is_empty() {
             return Vec::new();
         }
-        entries.iter().copied().filter(|n| rank(*n) == best).collect()
+        // Of a class that is the only one of its name, those outside of it may be in a file that uses its namespace.
+        let mut spaces = self.classes.get(class).into_iter().flatten().map(|n| &self.entries[*n].item.space);
+        let is_only = spaces.next().is_some_and(|first| spaces.all(|other| other == first));
+        let is_own = |n: usize| {
+            let rank = rank(n);
+            rank == best || is_only && rank > 0 && !self.entries[n].item.inside
+        };
+        entries.iter().copied().filter(|n| is_own(*n)).collect()
     }
 
     /// The methods of a class: those of files, else those of the definition.
