@@ -156,7 +156,8 @@ impl<'a> Interp<'a, '_> {
             }
             ("printGenericOp", 1 | 2) => {
                 let V::Op(op, _) = arg(0) else { return Ok(None) };
-                self.print(at, |p| p.generic_op(op))?;
+                let names = args.len() < 2 || self.truth(&arg(1), at)?;
+                self.print(at, |p| if names { p.generic_op(op) } else { p.generic_op_without_name(op) })?;
             }
             ("shadowRegionArgs", _) | ("printAffineMapOfSSAIds", _) => return Ok(None),
             ("printOptionalLocationSpecifier", 1) => {

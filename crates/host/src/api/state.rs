@@ -7,7 +7,7 @@ use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IrValue, Region, StateField, V};
 use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::definition::InherentKind;
-use isogloss_ir::{Attribute, FloatKind, Identifier, RegionId, Signedness};
+use isogloss_ir::{AttrData, Attribute, FloatKind, Identifier, RegionId, Signedness};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -84,6 +84,31 @@ impl<'a> Interp<'a, '_> {
             }
             None => self.stop("the state of nothing", at),
         }
+    }
+
+    /// Assigns to a part of the state of an operation as a whole.
+    pub(crate) fn assign_state_part(&mut self, field: StateField, value: &V<'a>, at: u32) -> R<()> {
+        let cx = self.cx;
+        let entries = match value {
+            V::Attr(attr) if field == StateField::Properties => match cx.attr(*attr) {
+                AttrData::Dictionary(entries) => entries.clone(),
+                _ => return self.stop("properties that are no dictionary", at),
+            },
+            other => {
+                return self
+                    .stop(format!("an assignment of a value of kind {} to a state", other.kind()), at);
+            }
+        };
+        let state = self.state(at)?;
+        let def = cx.op_def(state.name);
+        let is_own = |key: Identifier| def.is_some_and(|def| def.inherent_slot(key).is_some());
+        for (key, attr) in entries.iter() {
+            if !is_own(*key) {
+                return self.stop(format!("the property '{}'", cx.str(*key)), at);
+            }
+            self.set_state_attr(*key, *attr, at)?;
+        }
+        Ok(())
     }
 
     pub(super) fn state_part_method(

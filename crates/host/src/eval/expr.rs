@@ -446,6 +446,9 @@ impl<'a> Interp<'a, '_> {
         if let V::PropertySlot(slot) = target.get() {
             return self.set_property(slot, &value, at);
         }
+        if let V::StatePart(field) = target.get() {
+            return self.assign_state_part(field, &value, at);
+        }
         let value = match target.ty().cloned() {
             Some(ty) => self.convert(value, &ty, at)?,
             None => match (target.get(), value) {

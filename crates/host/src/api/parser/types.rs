@@ -38,9 +38,9 @@ impl<'a> Interp<'a, '_> {
         found(V::Result(true))
     }
 
-    /// Writes what was parsed into the variable that it is wanted in, or into the property that this is.
+    /// Writes what was parsed into the variable that it is wanted in, or into the part of the state that this is.
     pub(super) fn give(&mut self, target: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
-        if matches!(target.get(), V::PropertySlot(_)) {
+        if matches!(target.get(), V::PropertySlot(_) | V::StatePart(_)) {
             return self.store(target, value, at);
         }
         target.set(value);

@@ -319,11 +319,19 @@ impl<'a> Printer<'a> {
         if entry.plain {
             self.out.push('"');
             self.out.push_str(entry.text);
-            self.out.push_str("\"(");
+            self.out.push('"');
         } else {
             self.quoted(entry.text.as_bytes());
-            self.str("(");
         }
+        self.generic_op_without_name(op);
+    }
+
+    /// Writes an operation in generic form, from its operands to its type (`printOpName=false`).
+    pub fn generic_op_without_name(&mut self, op: OpRef<'_>) {
+        if self.collecting() {
+            return self.visit_generic_op(op);
+        }
+        self.out.push('(');
         self.operands(op);
         self.str(")");
         if op.body.is_plain(op.id) && op.body.op_attributes(op.id).is_none() {
