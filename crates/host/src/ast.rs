@@ -373,6 +373,8 @@ pub(crate) enum StmtKind {
     Class(Arc<Class>),
     /// `using T = U`
     Alias(Name, Ty),
+    /// `using namespace N`
+    Using(Name),
 }
 
 /// A condition: an expression, or a variable that is declared.

@@ -359,6 +359,7 @@ pub(crate) struct Closure<'a> {
     pub(crate) types: Vec<(Name, Ty)>,
     pub(crate) file: usize,
     pub(crate) space: Name,
+    pub(crate) usings: Vec<Name>,
     pub(crate) packs: Vec<Name>,
     /// True if it was made where something of another place was evaluated.
     pub(crate) is_borrowed: bool,

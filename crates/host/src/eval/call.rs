@@ -6,6 +6,7 @@ use super::stmt::Flow;
 use super::{Frame, Interp, MAX_CALLS, R, copy_of};
 use crate::api::known::KNOWN;
 use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
+use crate::program::From;
 use crate::value::{Cell, Closure, IntTy, V};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -240,10 +241,14 @@ impl<'a> Interp<'a, '_> {
             }
         }
         let functions = match self.frame.is_borrowed {
-            true => self.functions(name, &part.space).into(),
-            false => self.memo.calls(site, || self.functions(name, &part.space)),
+            true => self.functions_here(name, &part.space).into(),
+            false => self.memo.calls(site, || self.functions_here(name, &part.space)),
         };
-        if let Some(function) = choose(&functions, args).cloned() {
+        let found = match &functions[..] {
+            [_] => choose(&functions, args).cloned(),
+            all => self.choose_of_ops(all, args),
+        };
+        if let Some(function) = found {
             return self.invoke(&function, None, args, type_args, at);
         }
         if part.space.ends_with("sys::path")
@@ -280,10 +285,57 @@ impl<'a> Interp<'a, '_> {
             }
             return Ok(cell);
         }
-        match choose(&self.hidden_functions(name), args).cloned() {
-            Some(function) => self.invoke(&function, None, args, type_args, at),
-            None => self.stop(name.to_string(), at),
+        let hidden = self.hidden_functions(name);
+        let Some(function) = self.choose_of_ops(&hidden, args) else {
+            return self.stop(name.to_string(), at);
+        };
+        // The namespaces of arguments are not looked at: what could mean functions of several means none.
+        let is_other = |f: &Arc<Function>| {
+            (&f.space, &f.qualifier) != (&function.space, &function.qualifier)
+                && self.choose_of_ops(std::slice::from_ref(f), args).is_some()
+        };
+        if hidden.iter().any(is_other) {
+            return self.stop(format!("{name}, which several namespaces have"), at);
         }
+        self.invoke(&function, None, args, type_args, at)
+    }
+
+    /// The free functions of a name that are seen from here. Those that the using-directives of this function show come
+    /// after those that are seen without them, and hide what is in other namespaces.
+    fn functions_here(&self, name: &str, qualifier: &str) -> Vec<Arc<Function>> {
+        let mut found = self.functions(name, qualifier);
+        if !qualifier.is_empty() || self.frame.usings.is_empty() {
+            return found;
+        }
+        let usings = self.frame.usings.iter();
+        let used: Vec<Arc<Function>> = usings.flat_map(|space| self.functions(name, space)).collect();
+        if !used.is_empty() {
+            let from = self.from();
+            found.retain(|f| self.code.nearness(crate::program::short(&f.space), &from) > 0);
+            let new: Vec<_> = used.into_iter().filter(|f| !found.contains(f)).collect();
+            found.extend(new);
+        }
+        found
+    }
+
+    /// The function of some that fits arguments best, without those that take operations of other classes.
+    fn choose_of_ops(&self, functions: &[Arc<Function>], args: &[Cell<'a>]) -> Option<Arc<Function>> {
+        let ops = || args.iter().any(|arg| matches!(arg.get(), V::Op(..)));
+        if functions.is_empty() || !ops() {
+            return choose(functions, args).cloned();
+        }
+        let takes = |function: &Arc<Function>| {
+            let from = From { file: function.file, space: function.space.clone(), ..From::default() };
+            function.params.iter().zip(args).all(|(param, arg)| match arg.get() {
+                V::Op(op, _) if param.ty.last().ends_with("Op") => {
+                    let declared = self.memo.declared(&param.ty.key(), &from);
+                    declared.is_none_or(|decl| !decl.is_op || *decl.name == *op.name_str())
+                }
+                _ => true,
+            })
+        };
+        let taking: Vec<Arc<Function>> = functions.iter().filter(|f| takes(f)).cloned().collect();
+        choose(&taking, args).cloned()
     }
 
     /// `Class::name(…)`
@@ -315,7 +367,7 @@ impl<'a> Interp<'a, '_> {
         // The class may be a namespace.
         let known = self.code.has_function(name) || !self.is_known_class(class);
         if known && class.args.is_empty() {
-            if let Some(function) = choose(&self.functions(name, &class.key()), args).cloned() {
+            if let Some(function) = self.choose_of_ops(&self.functions(name, &class.key()), args) {
                 return self.invoke(&function, None, args, type_args, at);
             }
             if let Some(cell) = self.library_function(name, type_args, args, at)? {
@@ -674,6 +726,7 @@ impl<'a> Interp<'a, '_> {
             classes: copy_of(&self.frame.classes),
             file: closure.file,
             space: closure.space.clone(),
+            usings: copy_of(&closure.usings),
             packs: copy_of(&closure.packs),
             is_borrowed: closure.is_borrowed,
             result: lambda.result.clone().map(Arc::new),
@@ -789,6 +842,7 @@ impl<'a> Interp<'a, '_> {
             classes,
             file: function.file,
             space,
+            usings: Vec::new(),
             packs: Vec::new(),
             is_borrowed: false,
             result: None,
@@ -842,6 +896,7 @@ impl<'a> Interp<'a, '_> {
             classes: copy_of(&self.frame.classes),
             file: constructor.file,
             space: constructor.space.clone(),
+            usings: Vec::new(),
             packs: Vec::new(),
             is_borrowed: false,
             result: Some(Arc::new(Ty::named("void"))),

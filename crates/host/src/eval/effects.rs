@@ -139,7 +139,7 @@ impl Reader {
     fn stmt(&mut self, stmt: &Stmt) -> bool {
         match &stmt.kind {
             StmtKind::Empty | StmtKind::Continue | StmtKind::Break | StmtKind::Default => true,
-            StmtKind::Alias(..) => true,
+            StmtKind::Alias(..) | StmtKind::Using(_) => true,
             StmtKind::Return(_) if self.leaves => true,
             StmtKind::Return(None) => true,
             StmtKind::Return(Some(value)) | StmtKind::Case(value) | StmtKind::Expr(value) => self.expr(value),

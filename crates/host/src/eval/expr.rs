@@ -275,6 +275,7 @@ impl<'a> Interp<'a, '_> {
             types: copy_of(&self.frame.types),
             file: self.frame.file,
             space: self.frame.space.clone(),
+            usings: copy_of(&self.frame.usings),
             packs: copy_of(&self.frame.packs),
             is_borrowed: self.frame.is_borrowed,
         };

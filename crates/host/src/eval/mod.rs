@@ -78,6 +78,8 @@ pub(crate) struct Frame<'a> {
     pub(crate) file: usize,
     /// The namespaces around.
     pub(crate) space: Name,
+    /// The namespaces of its using-directives.
+    pub(crate) usings: Vec<Name>,
     /// The variables that are packs of arguments.
     pub(crate) packs: Vec<Name>,
     /// The type that the function gives; none where it is deduced.
@@ -673,6 +675,32 @@ mod tests {
              return new (nullptr) S(key.second); } S(int v) : w(v + 1) {} }; }
              int f() { return n::S::construct(0, {4, 5})->w; }",
             "6",
+        );
+    }
+
+    #[test]
+    fn constructors_are_found_in_files_that_use_the_namespace_of_their_class() {
+        check(
+            "namespace n { struct P { P(int *a) : x(1) {} P(StringRef s); int x; }; } using namespace n;
+             P::P(StringRef s) : x(2) {} int f() { return n::P(\"ab\").x; }",
+            "2",
+        );
+    }
+
+    #[test]
+    fn a_directive_inside_of_a_function_shows_its_namespace_there() {
+        let code = "namespace n { namespace a { int g(int v) { return v + 1; } } namespace b { int g(int v) { return v + 2; } } }
+             int first() { using namespace n::a; auto h = [] { return g(0); }; return g(0) * 10 + h(); }
+             int second() { using namespace n::b; return g(0); }";
+        check(&format!("{code} int f() {{ return first() * 10 + second(); }}"), "112");
+    }
+
+    #[test]
+    fn a_list_of_characters_is_written_as_a_text() {
+        check(
+            "std::string f() { SmallVector<char> v; APInt(8, 31).toString(v, 16, false, false);
+             std::string s; llvm::raw_string_ostream os(s); os << v; return s; }",
+            "1F",
         );
     }
 

@@ -196,6 +196,10 @@ impl<'a> Interp<'a, '_> {
                 self.frame.types.push((name.clone(), ty));
                 Ok(Flow::Next)
             }
+            StmtKind::Using(space) => {
+                self.frame.usings.push(space.clone());
+                Ok(Flow::Next)
+            }
         }
     }
 

@@ -137,9 +137,15 @@ impl Parser {
         self.unit.classes.pop().ok_or(super::Fail { message: "a class expected".to_owned(), at: self.here() })
     }
 
-    /// `using T = U;`; other uses of the word have no effect.
+    /// `using T = U;` and `using namespace N;`; other uses of the word have no effect.
     fn using_stmt(&mut self) -> Parsed<StmtKind> {
         self.advance();
+        if self.at_word("namespace") {
+            self.advance();
+            let space = self.ty()?.key();
+            self.expect(";")?;
+            return Ok(StmtKind::Using(space));
+        }
         if matches!(self.peek(0), Tok::Ident(_)) && self.at_ahead(1, "=") {
             let name = self.identifier()?;
             self.advance();

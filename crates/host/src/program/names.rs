@@ -16,7 +16,7 @@ impl HostCode {
     }
 
     /// How near a namespace is to a place: 0 if names of it are not seen from there.
-    pub(super) fn nearness(&self, space: &str, from: &From) -> u32 {
+    pub(crate) fn nearness(&self, space: &str, from: &From) -> u32 {
         if is_within(short(&from.space), space) {
             // The innermost comes first.
             return 100 + space.len() as u32;
@@ -26,6 +26,22 @@ impl HostCode {
             return 10;
         }
         0
+    }
+
+    /// The namespaces in which a name with a qualifier may be, those of the using-directives if it has none.
+    pub(crate) fn spaces_of(&self, qualifier: &str, from: &From) -> Vec<Name> {
+        match short(qualifier) {
+            "" => {
+                let usings = self.files.get(from.file).map_or(&[][..], |f| &f.usings);
+                usings.iter().map(|space| short(space).into()).collect()
+            }
+            qualifier => vec![qualifier.into()],
+        }
+    }
+
+    /// The namespaces whose innermost has a name.
+    pub(crate) fn spaces_named(&self, name: &str) -> Vec<Name> {
+        self.namespaces.get(name).cloned().unwrap_or_default()
     }
 
     /// The key of a class of host code: its name, with its namespaces where classes of several have that name.
