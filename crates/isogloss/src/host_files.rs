@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How the names of files with C++ end.
-const EXTENSIONS: [&str; 5] = ["cpp", "cc", "cxx", "h", "hh"];
+const EXTENSIONS: [&str; 7] = ["cpp", "cc", "cxx", "h", "hh", "hpp", "hxx"];
 
 /// From how many files on what they declare is kept.
 const KEPT_FROM: usize = 16;

@@ -77,6 +77,25 @@ impl<'a> Interp<'a, '_> {
         self.in_dialect(&decl.name, of)
     }
 
+    /// Loads the dialect that a class may belong to by the namespaces that are named, as a program that mentions the
+    /// dialect does. True if the class is then known.
+    pub(crate) fn load_dialect_of(&self, class: &Ty) -> bool {
+        let from = self.from();
+        let key = class.key();
+        // A dialect that is being read is not there yet, and neither is what it depends on.
+        if self.reading.is_some() || self.memo.declared(&key, &from).is_some() {
+            return false;
+        }
+        let (qualifier, _) = crate::program::split_key(&key);
+        for space in self.code.spaces_of(qualifier, &from) {
+            let namespace = space.rsplit("::").next().unwrap_or(&space);
+            if self.cx.loaded_dialect(namespace).is_none() && self.cx.namespace(namespace).is_some() {
+                break;
+            }
+        }
+        self.memo.declared(&key, &from).is_some()
+    }
+
     /// Looks for something in a dialect that is loaded, or is being read.
     fn in_dialect<T>(&self, namespace: &str, find: impl Fn(&DialectDef) -> Option<T>) -> Option<T> {
         let reading = self.reading.filter(|dialect| self.cx.str(dialect.name) == namespace);
@@ -341,12 +360,23 @@ impl<'a> Interp<'a, '_> {
         Ok(Some(false))
     }
 
+    /// True for the name of a class of a definition, which may be that of a builtin type or attribute as well: it says a
+    /// namespace other than `mlir`, or the definition is seen from here.
+    fn is_own_class(&self, class: &Ty) -> bool {
+        let key = class.key();
+        let (qualifier, _) = crate::program::split_key(key.trim_start_matches("::"));
+        if qualifier == "mlir" {
+            return false;
+        }
+        let from = self.from();
+        let declared = self.memo.declared(&key, &from).filter(|decl| !decl.is_op && !decl.space.is_empty());
+        declared.is_some_and(|decl| !qualifier.is_empty() || self.code.nearness(&decl.space, &from) > 0)
+    }
+
     fn is_type_instance(&mut self, ty: Type, class: &Ty, at: u32) -> R<bool> {
         let name = class.last();
         let data = self.cx.type_data(ty);
-        // A name with a namespace may be that of a definition where it is also that of a builtin type.
-        let key = class.key();
-        if !matches!(crate::program::split_key(crate::program::short(key.trim_start_matches("::"))).0, "")
+        if self.is_own_class(class)
             && let Some(def) = self.type_def(&class.key())
         {
             return self.is_of_definition(ty, def, name, at);
@@ -448,8 +478,10 @@ impl<'a> Interp<'a, '_> {
                 let def = self.cx.type_def(def);
                 if def.record.is_empty() && def.mnemonic.is_empty() && def.dialect == *dialect {
                     // A class without parameters has but one instance, which is known by its text.
-                    let space = self.code.class_in_dialect(self.cx.str(*dialect), "").to_string();
-                    let classes = self.code.classes_in(space.trim_end_matches("::"));
+                    let dialect = self.cx.str(*dialect);
+                    let space = self.code.class_in_dialect(dialect, "").to_string();
+                    let classes =
+                        crate::api::written::classes(self.code, dialect, space.trim_end_matches("::"));
                     if classes.iter().any(|class| self.singleton_of(class) == Some(ty)) {
                         return Ok(false);
                     }
@@ -496,6 +528,11 @@ impl<'a> Interp<'a, '_> {
             matches!(cx.type_data(*ty), TypeData::Integer { width: 1, signedness: Signedness::Signless })
         };
         let element = |ty: &Type| cx.type_data(*ty).element();
+        if self.is_own_class(class)
+            && let Some(def) = self.attr_def(&key)
+        {
+            return Ok(matches!(data, AttrData::Dynamic { def: own, .. } if *own == def));
+        }
         Ok(match name {
             "Attribute" => true,
             "IntegerAttr" => matches!(data, AttrData::Integer { .. }),

@@ -642,11 +642,18 @@ impl<'a> Interp<'a, '_> {
                     return Ok(Some(value));
                 }
                 let values: Vec<V<'a>> = args.iter().map(Cell::get).collect();
-                return match (self.builtin_get(class, &values, at)?, &values[..]) {
-                    (Some(value), _) => Ok(Some(value)),
-                    (None, [V::Context]) => Ok(self.written_singleton(class).map(V::Type)),
-                    (None, _) => Ok(None),
-                };
+                if let Some(value) = self.builtin_get(class, &values, at)? {
+                    return Ok(Some(value));
+                }
+                if let [V::Context] = &values[..]
+                    && let Some(ty) = self.written_singleton(class)
+                {
+                    return Ok(Some(V::Type(ty)));
+                }
+                if !self.load_dialect_of(class) {
+                    return Ok(None);
+                }
+                return self.make_definition(&class.key(), args, None, at);
             }
             ("getChecked", 1..) if last == "Base" => {
                 let emit = self.error_function(&arg(0));

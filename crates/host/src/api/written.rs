@@ -1,8 +1,8 @@
 //! Types that are written in C++: classes that derive from `TypeBase`, which no definition declares.
 //!
-//! One without parameters is known by its name. One with parameters has a storage, whose key (`KeyTy`) says what they
-//! are; its dialect gets a definition for it, without a record and without a mnemonic, since the dialect's own parser
-//! and printer write it. Rule: MLIR, Defining Dialect Attributes and Types, "Parametric types".
+//! One without parameters is known by its name, if that begins with its dialect. One with parameters has a storage, whose
+//! key (`KeyTy`) says what they are; its dialect gets a definition for it, without a record and without a mnemonic, since
+//! the dialect's own parser and printer write it, and so does one whose name does not tell how it is written. Rule: MLIR, Defining Dialect Attributes and Types, "Parametric types".
 
 use crate::ast::{Class, ExprKind, Init, Ty};
 use crate::eval::{Interp, R, is_container, is_text};
@@ -10,6 +10,7 @@ use crate::program::{From, HostCode, short, split_key};
 use crate::value::{Cell, IntTy, V};
 use isogloss_ir::definition::{AttrTypeDef, ParamDef, ParamKind};
 use isogloss_ir::{Context, Type, TypeData};
+use std::sync::Arc;
 
 /// The storage of a class of types, which is the third argument of `TypeBase`.
 fn storage_of(class: &Class) -> Option<&Ty> {
@@ -21,19 +22,50 @@ pub(crate) fn is_without_parameters(class: &Class) -> bool {
     storage_of(class).is_some_and(|storage| storage.last() == "TypeStorage")
 }
 
-/// Definitions of the types with parameters that a dialect's namespace has in C++ alone.
+/// The name that a class says in its field `name`.
+fn written_name(class: &Class) -> Option<&str> {
+    let name = class.fields.iter().find(|field| &*field.name == "name")?;
+    let text = match &name.init {
+        Init::Value(value) => value,
+        Init::Parens(values) | Init::Braces(values) => values.first()?,
+        Init::None => return None,
+    };
+    match &text.kind {
+        ExprKind::Str(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// The classes of types in the namespace of a dialect's class, and in the namespaces that have the name of the dialect.
+pub(crate) fn classes(code: &HostCode, dialect: &str, space: &str) -> Vec<Arc<Class>> {
+    let mut spaces = code.spaces_named(dialect);
+    spaces.retain(|own| **own != *space);
+    spaces.insert(0, space.into());
+    spaces.iter().flat_map(|space| code.classes_in(space)).collect()
+}
+
+/// Definitions of the types that a dialect's namespace has in C++ alone.
 pub(crate) fn types(cx: &Context, code: &HostCode, dialect: &str, space: &str) -> Vec<AttrTypeDef> {
     let mut out = Vec::new();
-    for class in code.classes_in(space) {
+    for class in classes(code, dialect, space) {
+        let space = short(&class.space);
         // A class that others derive from has no instances of its own, and nothing that makes one.
         if !code.has_method(&format!("{space}::{}", class.name), "get") {
             continue;
         }
-        let Some(key) = (!is_without_parameters(&class)).then(|| key_of(code, &class)).flatten() else {
-            continue;
+        let parts = if is_without_parameters(&class) {
+            match written_name(&class).and_then(|name| name.split_once('.')) {
+                Some((own, _)) if own != dialect => Vec::new(),
+                _ => continue,
+            }
+        } else {
+            match key_of(code, &class) {
+                Some(key) if matches!(key.last(), "tuple" | "pair") => key.args,
+                Some(key) => vec![key],
+                None => continue,
+            }
         };
         code.declare_params(dialect, space, &class.name, "");
-        let parts = if matches!(key.last(), "tuple" | "pair") { key.args } else { vec![key] };
         let param = |(n, ty): (usize, Ty)| ParamDef {
             name: cx.identifier(&format!("key{n}")),
             cpp_type: ty.name.to_string(),
@@ -96,14 +128,12 @@ impl<'a> Interp<'a, '_> {
         if !is_without_parameters(class) {
             return None;
         }
-        let name = class.fields.iter().find(|field| &*field.name == "name")?;
-        let text = match &name.init {
-            Init::Value(value) => value,
-            Init::Parens(values) | Init::Braces(values) => values.first()?,
-            Init::None => return None,
-        };
-        let ExprKind::Str(text) = &text.kind else { return None };
-        let (dialect, data) = text.split_once('.')?;
+        let key = Ty { space: short(&class.space).into(), ..Ty::named(&class.name) }.key();
+        if let Some(def) = self.type_def(&key) {
+            return Some(self.cx.ty(TypeData::Dynamic { def, params: Box::new([]) }));
+        }
+        let (dialect, data) = written_name(class)?.split_once('.')?;
+        self.cx.namespace(dialect)?;
         let dialect = self.cx.identifier(dialect);
         Some(self.cx.ty(TypeData::Opaque { dialect, data: data.into() }))
     }

@@ -308,6 +308,7 @@ impl<'a> Interp<'a, '_> {
             let ty = args.get(1).map_or(V::Null, Cell::get);
             call.push(Cell::new(if matches!(ty, V::Type(_)) { ty } else { V::Null }));
         }
+        self.load_dialect_of(class);
         let key = self.class_key(class);
         let has_parser = self.code.has_method(&key, "parse")
             || self.type_def(&class.key()).is_some()
