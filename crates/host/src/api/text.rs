@@ -479,7 +479,7 @@ impl<'a> Interp<'a, '_> {
     }
 }
 
-/// What a stream writes between the elements of a list: a list of characters is a text.
+/// Returns the text that a stream writes between the elements of a list: a list of characters is a text.
 fn separator(items: &[Cell<'_>]) -> &'static str {
     if items.iter().all(|item| matches!(item.get(), V::Char(_))) { "" } else { ", " }
 }
