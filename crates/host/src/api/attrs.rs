@@ -131,14 +131,9 @@ impl<'a> Interp<'a, '_> {
                 }
                 None => return Ok(None),
             },
-            ("isInteger" | "isSignlessInteger", _) => {
-                let sign = if name == "isSignlessInteger" || number.is_some() {
-                    Some(Signedness::Signless)
-                } else {
-                    None
-                };
-                V::Bool(is_int(number, sign))
-            }
+            // One of a width has any sign.
+            ("isInteger", _) => V::Bool(is_int(number, None)),
+            ("isSignlessInteger", _) => V::Bool(is_int(number, Some(Signedness::Signless))),
             ("isSignedInteger", _) => V::Bool(is_int(number, Some(Signedness::Signed))),
             ("isUnsignedInteger", _) => V::Bool(is_int(number, Some(Signedness::Unsigned))),
             ("isSigned", 0) => V::Bool(is_int(None, Some(Signedness::Signed))),
