@@ -174,6 +174,18 @@ pub(super) fn verify_compute(op: OpRef<'_>) -> VerifyResult {
         one_for_each(op, "vectorLength", "vectorLengthDeviceType", "vector_length")?;
     }
     one_for_each(op, "asyncOperands", "asyncOperandsDeviceType", "async")?;
+    verify_conflicts(op)
+}
+
+/// Rule: operands of `async` and `wait` are as many as the types of devices say, and do not stand beside the clauses alone.
+pub(super) fn verify_update(op: OpRef<'_>) -> VerifyResult {
+    one_for_each(op, "asyncOperands", "asyncOperandsDeviceType", "async")?;
+    segment_for_each(op, "waitOperands", "wait", None)?;
+    verify_conflicts(op)
+}
+
+/// Rule: for no type of device are operands of a clause and the clause alone both given.
+pub(super) fn verify_conflicts(op: OpRef<'_>) -> VerifyResult {
     let both = |a: &str, b: &str| {
         let b = devices(op, b);
         devices(op, a).iter().any(|device| b.contains(device))

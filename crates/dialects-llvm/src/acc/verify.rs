@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "data" => data_operands,
+        "data" => data,
         "declare_enter" | "declare_exit" | "declare" => declare,
         "enter_data" => enter_data,
         "host_data" => host_data,
@@ -239,6 +239,11 @@ fn routine(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
+fn data(op: OpRef<'_>) -> VerifyResult {
+    data_operands(op)?;
+    loop_clauses::verify_conflicts(op)
+}
+
 fn declare(op: OpRef<'_>) -> VerifyResult {
     const DECLARED: &[&str] = &[
         "copyin",
@@ -288,6 +293,7 @@ fn set(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn update(op: OpRef<'_>) -> VerifyResult {
+    loop_clauses::verify_update(op)?;
     let text = "expect data entry/exit operation or acc.getdeviceptr as defining op";
     let definers = ["update_device", "update_host", "getdeviceptr"];
     defined_by(op, "dataClauseOperands", &definers, |op| fail_plain(op, text))
