@@ -99,7 +99,7 @@ pub(super) fn parallel_regions(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-/// Rules, in order: as many sizes as loops; twice as many loops are made; the loops are nested in each other with nothing
+/// Rules, in order: as many sizes as loops; twice as many loops are made; several loops are nested in each other with nothing
 /// between, and none depends on another.
 pub(super) fn tile(op: OpRef<'_>) -> VerifyResult {
     let applied: Vec<_> = op.operands_at(TileOp::APPLYEES).collect();
@@ -109,13 +109,12 @@ pub(super) fn tile(op: OpRef<'_>) -> VerifyResult {
     let made = count(op, TileOp::GENERATEES);
     let twice = made == 0 || made == 2 * sizes;
     ensure(op, twice, "expecting two times the number of generatees than applyees")?;
+    if applied.len() == 1 {
+        return Ok(());
+    }
     let mut parent: Option<OpRef<'_>> = None;
     let mut variables = Vec::new();
     for info in applied {
-        // Of a loop that is passed in nothing more is known.
-        if op.defining(info).is_none() {
-            return Ok(());
-        }
         let generator = op.body.uses(info).find_map(|(user, index)| {
             let user = OpRef::new(op.cx, op.body, user);
             let makes = match user.name_str() {
