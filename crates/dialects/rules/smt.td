@@ -7,10 +7,12 @@ def : OpRules<["smt.distinct", "smt.eq"], [
 class Width<string value> {
   string of = "cast<BitVectorType>(" # value # ".getType()).getWidth()";
 }
-defvar end = "$lowBit + " # Width<"$result">.of;
+// The first bit and the sum are unsigned numbers of 32 bits.
+defvar low = "($lowBit & 4294967295)";
+defvar end = "(" # Text<low>.of # " + " # Width<"$result">.of # " & 4294967295)";
 def : OpRules<["smt.bv.extract"], [
   Rule<end # " <= " # Width<"$input">.of,
-       "range to be extracted is too big, expected range starting at index {$lowBit} of length {"
+       "range to be extracted is too big, expected range starting at index {" # Text<low>.of # "} of length {"
        # Width<"$result">.of # "} requires input width of at least {" # Text<end>.of # "}, but the input width is only {"
        # Width<"$input">.of # "}">,
 ]>;

@@ -138,7 +138,9 @@ fn multiply(op: OpRef<'_>, sparsity: i64) -> VerifyResult {
     }
     let (depth, per_thread) = if double { (4, 1) } else { (128 / width, 32 / width) };
     let extents = integers(op, MmaSpSyncOp::MMA_SHAPE);
-    let [m, n, k] = extents[..] else { return Ok(()) };
+    // MLIR looks at three, however many there are; of those that are missing nothing can be expected.
+    let extent = |i: usize| extents.get(i).copied().unwrap_or(0);
+    let [m, n, k] = [extent(0), extent(1), extent(2)];
     let sides =
         [("A", m.wrapping_mul(k), sparsity), ("B", k.wrapping_mul(n), 1), ("C", m.wrapping_mul(n), 1)];
     for (shape, (name, elements, factor)) in operands.iter().zip(sides) {
@@ -331,8 +333,11 @@ fn group_store(op: OpRef<'_>) -> VerifyResult {
     let vector = inner(cx, operand_type(op, WarpgroupMmaStoreOp::MATRIX_D));
     let single = matches!(cx.float_kind(element(cx, vector)).map(|k| k.keyword()), Some("f32"));
     ensure(op, single, "hit a limitation: only f32 results for the time being")?;
-    let ([rows, columns, ..], [m, n, ..]) = (shape(cx, vector), shape(cx, memref)) else { return Ok(()) };
-    ensure_that(op, rows == m && columns == n, || {
+    // MLIR looks at two sizes of each, however many there are: what it says of those that are missing is anything.
+    let size = |ty: Type, i: usize| shape(cx, ty).get(i).copied().unwrap_or(0);
+    let [rows, columns, m, n] = [size(vector, 0), size(vector, 1), size(memref, 0), size(memref, 1)];
+    let is_matrix = [vector, memref].iter().all(|ty| shape(cx, *ty).len() >= 2);
+    ensure_that(op, is_matrix && rows == m && columns == n, || {
         format!(
             "results [{}][{columns}] values. However, destination memref[{m}][{n}]  does not have same size as results",
             show(cx, vector)

@@ -101,8 +101,8 @@ fn foreach(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn one_shot_bufferize(op: OpRef<'_>) -> VerifyResult {
-    let copy = string(op, BufferizationOneShotBufferizeOp::MEMCPY_OP).unwrap_or_default();
-    let known = copy.is_empty() || matches!(&*copy, "memref.copy" | "linalg.copy");
+    let copy = string(op, BufferizationOneShotBufferizeOp::MEMCPY_OP);
+    let known = copy.is_none_or(|copy| matches!(&*copy, "memref.copy" | "linalg.copy"));
     ensure(op, known, "unsupported memcpy op")?;
     let analysis = is_set(op, BufferizationOneShotBufferizeOp::TEST_ANALYSIS_ONLY);
     let prints = is_set(op, BufferizationOneShotBufferizeOp::PRINT_CONFLICTS);
@@ -137,12 +137,12 @@ fn match_operand(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn bufferize_to_allocation(op: OpRef<'_>) -> VerifyResult {
-    let copy = string(op, StructuredBufferizeToAllocationOp::MEMCPY_OP).unwrap_or_default();
-    let known = copy.is_empty()
-        || matches!(&*copy, "bufferization.materialize_in_destination" | "memref.copy" | "linalg.copy");
+    let copy = string(op, StructuredBufferizeToAllocationOp::MEMCPY_OP);
+    let copies = ["bufferization.materialize_in_destination", "memref.copy", "linalg.copy"];
+    let known = copy.is_none_or(|copy| copies.contains(&&*copy));
     ensure(op, known, "unsupported memcpy op")?;
-    let alloc = string(op, StructuredBufferizeToAllocationOp::ALLOC_OP).unwrap_or_default();
-    let known = alloc.is_empty() || matches!(&*alloc, "memref.alloc" | "memref.alloca");
+    let alloc = string(op, StructuredBufferizeToAllocationOp::ALLOC_OP);
+    let known = alloc.is_none_or(|alloc| matches!(&*alloc, "memref.alloc" | "memref.alloca"));
     ensure(op, known, "unsupported alloc op")
 }
 

@@ -234,7 +234,7 @@ fn computes(op: OpRef<'_>, region: RegionSlot, what: &str, inputs: &[Type], outp
     ensure_plain_that(op, last.name_str() == "sparse_tensor.yield", || {
         format!("{what} region must end with sparse_tensor.yield")
     })?;
-    let yields = last.operand_types().next() == Some(output);
+    let yields = last.operand_types().eq([output]);
     ensure_plain_that(op, yields, || format!("{what} region yield type mismatch"))
 }
 
