@@ -310,12 +310,23 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
     let body: FunctionBody = match name {
         "getElementTypeOrSelf" => |env, args| element_or_self(env, args.first()?),
         // An `i1` of the same shape (of Arith and SCF among others): a scalar gives `i1`.
-        "getI1SameShape" | "getUnaryOpResultType" => |env, args| {
+        "getI1SameShape" => |env, args| {
             let ty = type_of(args.first()?)?;
             let i1 = env.cx.integer_type(1, Signedness::Signless);
             match env.cx.type_data(ty) {
                 TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => Some(Val::Type(i1)),
                 t if t.is_shaped() => with_element(env.cx, ty, i1).map(Val::Type),
+                _ => Some(Val::Type(i1)),
+            }
+        },
+        // An `i1`, or a vector of as many as a vector has elements, in one dimension: of SPIR-V.
+        "getUnaryOpResultType" => |env, args| {
+            let i1 = env.cx.integer_type(1, Signedness::Signless);
+            match env.cx.type_data(type_of(args.first()?)?) {
+                TypeData::Vector { shape, .. } => {
+                    let count = shape.iter().try_fold(1i64, |count, dim| count.checked_mul(*dim))?;
+                    env.cx.vector_type(&[count], &[false], i1).ok().map(Val::Type)
+                }
                 _ => Some(Val::Type(i1)),
             }
         },
