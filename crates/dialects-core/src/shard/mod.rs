@@ -5,6 +5,7 @@ mod verify;
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::{DIMENSION_LIST, DYNAMIC_INDEX_LIST};
 use isogloss_dialects_support::syntax::names;
+use isogloss_ir::definition::hooks::CppAttrClass;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{OpRef, Value};
 
@@ -15,6 +16,7 @@ pub const TABLE: DialectTable = DialectTable {
     op,
     dialect: || DialectHooks {
         directives: vec![DYNAMIC_INDEX_LIST, DIMENSION_LIST],
+        attr_classes: &[("GridAxesAttr", CppAttrClass::Alias("::mlir::DenseI16ArrayAttr"))],
         ..DialectHooks::default()
     },
     ..DialectTable::empty("shard")

@@ -1,8 +1,9 @@
 //! Attributes with a syntax of their own. Rule: `LLVMAttrDefs.td`.
 
 use isogloss_dialects_support::syntax::attrs::array;
-use isogloss_ir::asm::lexer::{Tok, unescape};
+use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::ParamSyntax;
 use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
 
 /// The parts of an attribute.
@@ -12,7 +13,6 @@ pub(super) fn hooks(name: &str) -> AsmTypeHooks {
         "mlir.module_flag" => AsmTypeHooks { verify: Some(verify_flag), ..AsmTypeHooks::EMPTY },
         "target_features" => AsmTypeHooks { verify: Some(verify_features), ..AsmTypeHooks::EMPTY },
         "constant_range" => AsmTypeHooks::syntax(parse_range, print_range),
-        "tbaa_type_desc" => AsmTypeHooks::syntax(parse_descriptor, print_descriptor),
         _ => AsmTypeHooks::default(),
     }
 }
@@ -102,66 +102,41 @@ fn print_range(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     p.str(">");
 }
 
-/// `<id = "name", members = {<#type, 0>, …}>`, the fields in any order.
-fn parse_descriptor(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
-    let cx = p.cx;
-    let (mut id, mut members) = (None, None);
-    p.punct(Tok::Less)?;
-    loop {
-        if id.is_none() && p.eat_keyword("id") {
-            p.punct(Tok::Equal)?;
-            if !p.at(Tok::String) {
-                return p.error("expected string");
-            }
-            let value = unescape(p.spelling()).into();
-            p.advance();
-            id = Some(cx.attribute(AttrData::String { value, ty: None }));
-        } else if members.is_none() && p.eat_keyword("members") {
-            p.punct(Tok::Equal)?;
-            members = Some(parse_members(p)?);
-        } else {
-            return p.error("expected 'id' or 'members'");
-        }
-        if id.is_some() && members.is_some() {
-            break;
-        }
-        p.punct(Tok::Comma)?;
-    }
-    p.punct(Tok::Greater)?;
-    Ok(vec![id, members])
-}
+/// The syntax of the members of a type's description: `{<#type, 0>, …}`.
+pub(super) const MEMBERS: ParamSyntax = ParamSyntax { parse: parse_members, print: print_members };
 
 fn parse_members(p: &mut Parser<'_>) -> ParseResult<Attribute> {
     let cx = p.cx;
     let def = cx.namespace("llvm").and_then(|d| d.attr_by_mnemonic("tbaa_member"));
     let mut members = Vec::new();
-    p.list(Tok::LBrace, Tok::RBrace, "", |p| {
+    p.punct(Tok::LBrace)?;
+    loop {
         let at = p.here();
         let member = match def {
-            Some(def) if p.at(Tok::Less) => {
+            Some(def) if !p.at(Tok::Hash) => {
                 let params = p.nested(|p| p.parse_attr_params(at, &cx.attr_def(def).base, None))?;
                 cx.attribute(AttrData::Dynamic { def, params: params.into() })
             }
             _ => p.parse_attribute(None)?,
         };
+        if !is(cx, member, "tbaa_member") {
+            return p.error_at(at, "invalid kind of attribute specified");
+        }
         members.push(member);
-        Ok(())
-    })?;
+        if !p.eat(Tok::Comma) {
+            break;
+        }
+    }
+    p.punct(Tok::RBrace)?;
     Ok(cx.array_attr(&members))
 }
 
-fn print_descriptor(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
+fn print_members(p: &mut Printer<'_>, members: Attribute) {
     let cx = p.cx;
-    p.str("<id = ");
-    if let Some(AttrData::String { value, .. }) = params.first().copied().flatten().map(|a| cx.attr(a)) {
-        p.quoted(value);
-    }
-    p.str(", members = {");
-    if let Some(AttrData::Array(members)) = params.get(1).copied().flatten().map(|a| cx.attr(a)) {
-        p.commas(members.iter(), |p, &member| match cx.attr(member) {
-            AttrData::Dynamic { def, params } => p.attr_params(&cx.attr_def(*def).base, params),
-            _ => p.attr_short(member),
-        });
-    }
-    p.str("}>");
+    p.str("{");
+    p.commas(array(cx, Some(members)), |p, &member| match cx.attr(member) {
+        AttrData::Dynamic { def, params } => p.attr_params(&cx.attr_def(*def).base, params),
+        _ => p.attr_short(member),
+    });
+    p.str("}");
 }

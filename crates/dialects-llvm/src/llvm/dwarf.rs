@@ -6,10 +6,10 @@
 use isogloss_dialects_support::syntax::{attrs, directive};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, Parser, Printer};
-use isogloss_ir::definition::hooks::{DirectiveArgs, ParamHook, ParamSyntax};
+use isogloss_ir::definition::hooks::{CppAttrClass, DirectiveArgs, ParamHook, ParamSyntax};
 use isogloss_ir::{Attribute, Signedness};
 
-/// The syntax of the parameters that are such constants.
+/// The syntax of the parameters that have one of their own: the constants, and the members of descriptions.
 pub(super) const PARAMS: &[(&str, ParamSyntax)] = &[
     (
         "LLVM_DICallingConventionParameter",
@@ -27,7 +27,67 @@ pub(super) const PARAMS: &[(&str, ParamSyntax)] = &[
         "LLVM_DIOperationEncodingParameter",
         ParamSyntax { parse: |p| parse(p, &OPERATION), print: |p, v| print(p, v, &OPERATION) },
     ),
+    ("LLVM_TBAAMemberAttrArray", super::attr::MEMBERS),
     ("LLVM_DITagParameter", ParamSyntax { parse: |p| parse(p, &TAG), print: |p, v| print(p, v, &TAG) }),
+];
+
+/// The base classes of parameters, which code declares. Rule: `LLVMAttrs.h`.
+pub(super) const ATTR_CLASSES: &[(&str, CppAttrClass)] = &[
+    ("DINodeAttr", CppAttrClass::Base(NODES)),
+    ("DIScopeAttr", CppAttrClass::Base(SCOPES)),
+    ("DITypeAttr", CppAttrClass::Base(TYPES)),
+    ("DIVariableAttr", CppAttrClass::Base(&["DIGlobalVariableAttr", "DILocalVariableAttr"])),
+    (
+        "DILocalScopeAttr",
+        CppAttrClass::Base(&["DILexicalBlockAttr", "DILexicalBlockFileAttr", "DISubprogramAttr"]),
+    ),
+    ("TBAANodeAttr", CppAttrClass::Base(&["TBAARootAttr", "TBAATypeDescriptorAttr"])),
+];
+
+const NODES: &[&str] = &[
+    "DIAnnotationAttr",
+    "DIBasicTypeAttr",
+    "DICommonBlockAttr",
+    "DICompileUnitAttr",
+    "DICompositeTypeAttr",
+    "DIDerivedTypeAttr",
+    "DIFileAttr",
+    "DIGenericSubrangeAttr",
+    "DIGlobalVariableAttr",
+    "DIImportedEntityAttr",
+    "DILabelAttr",
+    "DILexicalBlockAttr",
+    "DILexicalBlockFileAttr",
+    "DILocalVariableAttr",
+    "DIModuleAttr",
+    "DINamespaceAttr",
+    "DINullTypeAttr",
+    "DIStringTypeAttr",
+    "DISubprogramAttr",
+    "DISubrangeAttr",
+    "DISubroutineTypeAttr",
+];
+
+const SCOPES: &[&str] = &[
+    "DICommonBlockAttr",
+    "DICompileUnitAttr",
+    "DICompositeTypeAttr",
+    "DIDerivedTypeAttr",
+    "DIFileAttr",
+    "DILexicalBlockAttr",
+    "DILexicalBlockFileAttr",
+    "DIModuleAttr",
+    "DINamespaceAttr",
+    "DISubprogramAttr",
+];
+
+const TYPES: &[&str] = &[
+    "DIBasicTypeAttr",
+    "DICompositeTypeAttr",
+    "DIDerivedTypeAttr",
+    "DINullTypeAttr",
+    "DIStringTypeAttr",
+    "DISubroutineTypeAttr",
 ];
 
 /// A kind of constants.

@@ -82,6 +82,7 @@ fn op(name: &str) -> OpHooks {
 fn dialect() -> DialectHooks {
     DialectHooks {
         allows_unknown_ops: true,
+        attr_classes: dwarf::ATTR_CLASSES,
         directives: {
             let mut all = directives::all();
             all.extend([

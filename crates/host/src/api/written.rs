@@ -110,7 +110,7 @@ fn kind_of(ty: &Ty) -> ParamKind {
         },
         None if name.ends_with("Type") => ParamKind::Type { class: "::mlir::Type".to_owned() },
         None if name.ends_with("Attr") || name == "Attribute" => {
-            ParamKind::Attribute { class: "::mlir::Attribute".to_owned(), def: None }
+            ParamKind::Attribute { class: "::mlir::Attribute".to_owned(), def: None, members: Arc::default() }
         }
         None => ParamKind::Other(ty.name.to_string()),
     }

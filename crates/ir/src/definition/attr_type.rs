@@ -29,6 +29,8 @@ pub enum ParamKind {
         class: String,
         /// The definition, when the class is one of a definition: then its short form is written.
         def: Option<AttrDefId>,
+        /// The definitions whose attributes belong to the class, when it is a base class; else none.
+        members: Arc<[AttrDefId]>,
     },
     /// A type of a definition, written in its short form; as a type attribute.
     TypeDef(TypeDefId),

@@ -3,7 +3,7 @@
 use super::attr_type::{AttrTypeDef, ParamDef, ParamKind};
 use super::code::ParamsHook;
 use super::constraint::AttrShape;
-use crate::attribute::AttrData;
+use crate::attribute::{AttrData, LocData};
 use crate::context::Context;
 use crate::ids::{AttrDefId, Attribute, Type, TypeDefId};
 use crate::types::{Signedness, TypeData};
@@ -174,6 +174,11 @@ impl AttrClass {
             "AffineMapAttr" => AttrShape::AffineMap,
             "IntegerSetAttr" => AttrShape::IntegerSet,
             "LocationAttr" => AttrShape::Location,
+            "UnknownLoc" => AttrShape::UnknownLocation,
+            "FileLineColLoc" | "FileLineColRange" => AttrShape::FileLocation,
+            "NameLoc" => AttrShape::NameLocation,
+            "CallSiteLoc" => AttrShape::CallSiteLocation,
+            "FusedLoc" => AttrShape::FusedLocation,
             "StridedLayoutAttr" => AttrShape::StridedLayout,
             "DistinctAttr" => AttrShape::Distinct,
             "TypedAttr" => return Some(AttrClass::Typed),
@@ -260,6 +265,11 @@ impl AttrShape {
             AttrShape::AffineMap => matches!(data, AttrData::AffineMap(_)),
             AttrShape::IntegerSet => matches!(data, AttrData::IntegerSet(_)),
             AttrShape::Location => matches!(data, AttrData::Location(_)),
+            AttrShape::UnknownLocation => matches!(data, AttrData::Location(LocData::Unknown)),
+            AttrShape::FileLocation => matches!(data, AttrData::Location(LocData::File { .. })),
+            AttrShape::NameLocation => matches!(data, AttrData::Location(LocData::Name { .. })),
+            AttrShape::CallSiteLocation => matches!(data, AttrData::Location(LocData::CallSite { .. })),
+            AttrShape::FusedLocation => matches!(data, AttrData::Location(LocData::Fused { .. })),
             AttrShape::StridedLayout => matches!(data, AttrData::Strided { .. }),
             AttrShape::Distinct => matches!(data, AttrData::Distinct { .. }),
         }

@@ -367,6 +367,11 @@ pub enum AttrShape {
     AffineMap,
     IntegerSet,
     Location,
+    UnknownLocation,
+    FileLocation,
+    NameLocation,
+    CallSiteLocation,
+    FusedLocation,
     StridedLayout,
     Distinct,
     /// A class that is not builtin.

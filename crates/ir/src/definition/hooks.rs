@@ -358,6 +358,15 @@ pub type VerifyOpAttr = fn(OpRef<'_>, &str, Attribute) -> VerifyResult;
 /// Verifies an attribute of an argument or a result of a function, given the number of that, the name and the value.
 pub type VerifySignatureAttr = fn(OpRef<'_>, usize, &str, Attribute) -> VerifyResult;
 
+/// A C++ class of attributes that no definition declares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CppAttrClass {
+    /// Another name of a class of `::mlir`.
+    Alias(&'static str),
+    /// The base class of these classes of definitions.
+    Base(&'static [&'static str]),
+}
+
 /// The hooks of a dialect that Rust code adds.
 #[derive(Clone, Debug, Default)]
 pub struct DialectHooks {
@@ -373,6 +382,8 @@ pub struct DialectHooks {
     pub param_directives: Vec<(&'static str, ParamHook)>,
     /// The syntax of parameters that have one of their own, by the names of their records.
     pub param_syntax: &'static [(&'static str, ParamSyntax)],
+    /// C++ classes of attributes that parameters are of and no definition declares.
+    pub attr_classes: &'static [(&'static str, CppAttrClass)],
     /// Adds to the dialect what is defined in Rust, before anything else of it is read.
     pub extend: Option<ExtendDialect>,
     /// Parses what stands for a type of the dialect, where that does not begin with its mnemonic.

@@ -275,6 +275,11 @@ impl Lower<'_> {
                 let all = ["unknown_loc", "file_line_range", "name_loc", "call_site_loc", "fused_loc"];
                 return (Expr::AnyOf(all.map(base).to_vec()), Said::All);
             }
+            UnknownLocation => ("unknown_loc", Said::All),
+            FileLocation => ("file_line_range", Said::All),
+            NameLocation => ("name_loc", Said::All),
+            CallSiteLocation => ("call_site_loc", Said::All),
+            FusedLocation => ("fused_loc", Said::All),
             Integer => ("integer", Said::All),
             Float => ("float", Said::All),
             String => ("string", Said::All),

@@ -96,6 +96,10 @@ impl Exporter<'_> {
                 None => return base("type"),
             },
             ParamKind::Attribute { def: Some(id), .. } => Structure::AttrClass(AttrClass::Def(*id)),
+            ParamKind::Attribute { members, .. } if !members.is_empty() => {
+                let member = |id: &isogloss_ir::AttrDefId| Structure::AttrClass(AttrClass::Def(*id));
+                Structure::AnyOf(members.iter().map(member).collect())
+            }
             ParamKind::Attribute { class, .. } => match AttrClass::builtin(class) {
                 Some(class) => Structure::AttrClass(class),
                 None => return Expr::Any,

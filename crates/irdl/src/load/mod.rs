@@ -233,7 +233,11 @@ impl<'a> Loader<'a> {
         let param = |name: &String| ParamDef {
             name: cx.identifier(name),
             cpp_type: "::mlir::Attribute".to_owned(),
-            kind: ParamKind::Attribute { class: "::mlir::Attribute".to_owned(), def: None },
+            kind: ParamKind::Attribute {
+                class: "::mlir::Attribute".to_owned(),
+                def: None,
+                members: Arc::default(),
+            },
             summary: String::new(),
             optional: false,
             default: None,

@@ -109,6 +109,10 @@ impl Sampler<'_> {
                 cx.type_attr(ty)
             }
             ParamKind::Attribute { def: Some(id), .. } => self.nested(|s| s.attr_of_def(*id))?,
+            ParamKind::Attribute { members, .. } if !members.is_empty() => {
+                let id = members[self.rng.below(members.len())];
+                self.nested(|s| s.attr_of_def(id))?
+            }
             ParamKind::Attribute { class, .. } => {
                 let class = AttrClass::builtin(class).map_or(Structure::Any, Structure::AttrClass);
                 let wanted = class.and(wanted.clone());

@@ -312,7 +312,13 @@ impl Decoder<'_> {
         }
         if let Some(class) = self.text_in(attr, "attribute") {
             let def = self.text_in(attr, "def").map(|name| self.attr_def(name)).transpose()?;
-            return Ok(ParamKind::Attribute { class: class.to_owned(), def });
+            let members = match entry(self.cx, attr, "members").map(|members| self.cx.attr(members)) {
+                Some(AttrData::Array(members)) => &**members,
+                _ => &[],
+            };
+            let member = |&member: &Attribute| self.attr_def(text(self.cx, member).unwrap_or_default());
+            let members = members.iter().map(member).collect::<Read<_>>()?;
+            return Ok(ParamKind::Attribute { class: class.to_owned(), def, members });
         }
         if let Some(name) = self.text_in(attr, "enum") {
             return Ok(ParamKind::Enum(self.enumeration(name)?));

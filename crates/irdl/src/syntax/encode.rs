@@ -243,10 +243,14 @@ impl<'c> Encoder<'c> {
                 let name = self.type_def(*id)?;
                 self.dictionary(&[("type", name)])
             }
-            ParamKind::Attribute { class, def } => {
+            ParamKind::Attribute { class, def, members } => {
                 let mut entries = vec![("attribute", self.text(class))];
                 if let Some(id) = def {
                     entries.push(("def", self.attr_def(*id)?));
+                }
+                if !members.is_empty() {
+                    let members: Option<Vec<_>> = members.iter().map(|id| self.attr_def(*id)).collect();
+                    entries.push(("members", self.cx.array_attr(&members?)));
                 }
                 self.dictionary(&entries)
             }

@@ -56,7 +56,9 @@ pub(crate) fn of_params(def: &AttrTypeDef, out: &mut Vec<Def>) {
     fn walk(kind: &ParamKind, out: &mut Vec<Def>) {
         match kind {
             ParamKind::TypeDef(id) => out.push(Def::Type(*id)),
-            ParamKind::Attribute { def: Some(id), .. } => out.push(Def::Attr(*id)),
+            ParamKind::Attribute { def, members, .. } => {
+                out.extend(def.iter().chain(members.iter()).map(|id| Def::Attr(*id)));
+            }
             ParamKind::Array(inner) | ParamKind::Optional(inner) => walk(inner, out),
             _ => {}
         }

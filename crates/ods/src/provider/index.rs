@@ -68,7 +68,8 @@ impl Index {
                 namespaces.insert(head.name, namespace);
             }
         }
-        let mut classes = Classes { included: Included::new(files, numbers, scanned), by_name: FxHashMap::default() };
+        let mut classes =
+            Classes { included: Included::new(files, numbers, scanned), by_name: FxHashMap::default() };
         let heads = scanned.iter().enumerate().flat_map(|(i, s)| s.heads.iter().map(move |h| (i, h)));
         for (file, head) in heads {
             // A def in a multiclass tells what the multiclass makes.
@@ -218,7 +219,8 @@ fn near_dialects<T: AsRef<str>>(files: &[(String, T)], numbers: &Numbers<'_>) ->
         }
     }
     let finder = memmem::Finder::new(WORD);
-    let mut near: Vec<bool> = files.iter().map(|(_, text)| finder.find(text.as_ref().as_bytes()).is_some()).collect();
+    let mut near: Vec<bool> =
+        files.iter().map(|(_, text)| finder.find(text.as_ref().as_bytes()).is_some()).collect();
     let mut open: Vec<usize> = (0..files.len()).filter(|file| near[*file]).collect();
     while let Some(next) = open.pop() {
         open.extend(joined[next].iter().filter(|file| !std::mem::replace(&mut near[**file], true)));
@@ -511,7 +513,10 @@ mod tests {
         let named = ("a/Base.td", r#"def A : Dialect { let name = "a"; }"#);
         check_far(&[named, far, lists], &[true, false, false]);
         let files = [named, far, lists].map(|(n, t)| (n.to_owned(), t));
-        assert_eq!(Index::new(&files).files("a"), Some(["a/Base.td", "x/Far.td"].map(String::from).as_slice()));
+        assert_eq!(
+            Index::new(&files).files("a"),
+            Some(["a/Base.td", "x/Far.td"].map(String::from).as_slice())
+        );
     }
 
     #[test]

@@ -3,8 +3,11 @@
 use super::reader::Reader;
 use crate::fields::{class_text, last_part, text};
 use crate::predicate::names::Entry;
+use isogloss_ir::AttrDefId;
+use isogloss_ir::definition::hooks::CppAttrClass;
 use isogloss_ir::definition::{Constraint, ParamDef, ParamKind};
 use isogloss_tablegen::{Record, Value};
+use std::sync::Arc;
 
 /// How deep C++ types may nest.
 const MAX_DEPTH: u32 = 50;
@@ -93,7 +96,7 @@ impl<'r> Reader<'r> {
             };
         }
         let id = self.attr_def_of(def);
-        ParamKind::Attribute { class: cpp_type.to_owned(), def: id }
+        attribute(cpp_type, id)
     }
 
     fn constraint_kind(&mut self, def: Record<'_>, cpp_type: &str) -> ParamKind {
@@ -104,7 +107,7 @@ impl<'r> Reader<'r> {
         }
         let storage = class_text(def, "storageType");
         let storage = if storage.is_empty() { "::mlir::Attribute" } else { storage };
-        ParamKind::Attribute { class: storage.to_owned(), def: None }
+        attribute(storage, None)
     }
 
     /// Returns the kind of values of a C++ type.
@@ -149,7 +152,7 @@ impl<'r> Reader<'r> {
             "mlir::AffineMap" | "AffineMap" => return ParamKind::AffineMap,
             "mlir::Type" | "Type" => return ParamKind::Type { class: "::mlir::Type".into() },
             "mlir::Attribute" | "Attribute" => {
-                return ParamKind::Attribute { class: "::mlir::Attribute".into(), def: None };
+                return attribute("::mlir::Attribute", None);
             }
             "mlir::DimensionList" | "DimensionList" => return ParamKind::DimensionList,
             _ => {}
@@ -161,7 +164,7 @@ impl<'r> Reader<'r> {
         let class = written.to_owned();
         match self.names.entry(&parts, &self.home).cloned() {
             Some(Entry::Type(id)) => ParamKind::TypeDef(id),
-            Some(Entry::Attr(id)) => ParamKind::Attribute { class, def: Some(id) },
+            Some(Entry::Attr(id)) => attribute(class, Some(id)),
             Some(Entry::Foreign { dialect, class: name, is_type }) => {
                 let found = (dialect != "builtin").then(|| self.cx.namespace(&dialect)).flatten();
                 if is_type {
@@ -169,23 +172,49 @@ impl<'r> Reader<'r> {
                     id.map_or(ParamKind::Type { class }, ParamKind::TypeDef)
                 } else {
                     let id = found.and_then(|d| d.attrs().iter().find(|(t, _)| t.class == name).map(|t| t.1));
-                    ParamKind::Attribute { class, def: id }
+                    attribute(class, id)
                 }
             }
-            Some(Entry::EnumAttr(_)) => ParamKind::Attribute { class, def: None },
+            Some(Entry::EnumAttr(_)) => attribute(class, None),
             Some(Entry::Interface) => by_suffix(class),
             None => match parts.last().map(String::as_str) {
+                Some(last) if self.attr_class_of_hooks(last).is_some() => self.hooked_class(last, class),
                 Some(last) if last.ends_with("Type") || last.ends_with("TypeInterface") => {
                     ParamKind::Type { class }
                 }
                 Some(last)
                     if last.ends_with("Attr") || last.ends_with("AttrInterface") || last.ends_with("Loc") =>
                 {
-                    ParamKind::Attribute { class, def: None }
+                    attribute(class, None)
                 }
-                Some("LocationAttr" | "Location") => ParamKind::Attribute { class, def: None },
+                Some("LocationAttr" | "Location") => attribute(class, None),
                 _ => other(),
             },
+        }
+    }
+
+    /// What the dialect says of a C++ class that no definition declares.
+    fn attr_class_of_hooks(&self, class: &str) -> Option<CppAttrClass> {
+        let known = self.dialect.hooks.attr_classes;
+        known.iter().find(|(name, _)| *name == class).map(|(_, found)| *found)
+    }
+
+    /// The kind of parameters of a class that the dialect says something of.
+    fn hooked_class(&self, name: &str, class: String) -> ParamKind {
+        match self.attr_class_of_hooks(name) {
+            Some(CppAttrClass::Alias(of)) => attribute(of, None),
+            Some(CppAttrClass::Base(members)) => {
+                let member = |class: &&str| match self.names.entry(&[(*class).to_owned()], &self.home) {
+                    Some(Entry::Attr(id)) => Some(*id),
+                    _ => None,
+                };
+                ParamKind::Attribute {
+                    class,
+                    def: None,
+                    members: members.iter().filter_map(member).collect(),
+                }
+            }
+            None => attribute(class, None),
         }
     }
 
@@ -213,8 +242,13 @@ impl<'r> Reader<'r> {
     }
 }
 
+/// An attribute of a class, or of a definition.
+fn attribute(class: impl Into<String>, def: Option<AttrDefId>) -> ParamKind {
+    ParamKind::Attribute { class: class.into(), def, members: Arc::default() }
+}
+
 fn by_suffix(class: String) -> ParamKind {
-    if class.contains("Attr") { ParamKind::Attribute { class, def: None } } else { ParamKind::Type { class } }
+    if class.contains("Attr") { attribute(class, None) } else { ParamKind::Type { class } }
 }
 
 /// `outer<inner>` of a type with one template argument list.

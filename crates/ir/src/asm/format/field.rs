@@ -4,9 +4,10 @@ use super::{dense, enums, number, params, syntax_error};
 use crate::asm::lexer::{Tok, unescape};
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::attribute::AttrData;
+use crate::context::Context;
 use crate::definition::ParamKind;
 use crate::definition::class::{AttrClass, TypeClass};
-use crate::ids::Attribute;
+use crate::ids::{AttrDefId, Attribute};
 use crate::types::{DYNAMIC, Signedness};
 
 /// The innermost class name of a C++ type: `::zoo::Kind` of `::std::optional<::zoo::Kind>`.
@@ -33,7 +34,7 @@ pub(super) fn parse(
             cx.type_attr(params::parse_type_var(p, class, false, in_op)?)
         }
         ParamKind::TypeDef(id) => cx.type_attr(params::parse_type_var(p, TypeClass::Def(*id), false, in_op)?),
-        ParamKind::Attribute { class, def } => {
+        ParamKind::Attribute { class, def, members } => {
             let (value, class) = match def {
                 Some(id) => (params::parse_attr_var(p, *id, None, in_op)?, Some(AttrClass::Def(*id))),
                 None => {
@@ -48,7 +49,7 @@ pub(super) fn parse(
                     }
                 }
             };
-            if class.is_some_and(|c| !c.contains(cx, value)) {
+            if class.is_some_and(|c| !c.contains(cx, value)) || !is_member(cx, members, value) {
                 return syntax_error(p, at, in_op, "invalid kind of attribute specified");
             }
             value
@@ -117,6 +118,11 @@ pub(super) fn parse(
     Ok(Some(value))
 }
 
+/// True if an attribute is of one of some definitions, or if there are none.
+fn is_member(cx: &Context, members: &[AttrDefId], value: Attribute) -> bool {
+    members.is_empty() || matches!(cx.attr(value), AttrData::Dynamic { def, .. } if members.contains(def))
+}
+
 fn parse_optional(
     p: &mut Parser<'_>,
     kind: &ParamKind,
@@ -130,11 +136,11 @@ fn parse_optional(
             Ok(value.map(|v| cx.integer_attr(v, cx.common().i64)))
         }
         ParamKind::Int { .. } | ParamKind::Bool | ParamKind::ApInt if !number::starts_int(p) => Ok(None),
-        ParamKind::Attribute { class, def } => {
+        ParamKind::Attribute { class, def, members } => {
             let at = p.here();
             let Some(value) = p.parse_optional_attribute(None)? else { return Ok(None) };
             let class = def.map(AttrClass::Def).or_else(|| AttrClass::builtin(class));
-            if class.is_some_and(|c| !c.contains(cx, value)) {
+            if class.is_some_and(|c| !c.contains(cx, value)) || !is_member(cx, members, value) {
                 return syntax_error(p, at, in_op, "invalid kind of attribute specified");
             }
             Ok(Some(value))
