@@ -4,7 +4,7 @@
 use crate::slots::gpu::{FuncOp, LaunchFuncOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::definition::Trait;
-use isogloss_ir::definition::hooks::{VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult, VerifySymbolUses};
 use isogloss_ir::verify::{SymbolTable, resolve_symbol};
 use isogloss_ir::{AttrData, Attribute, OpId, OpRef, TypeData};
 use rustc_hash::FxHashMap;
@@ -12,9 +12,19 @@ use rustc_hash::FxHashMap;
 /// The place of the kernel's operands among the segments of a launch.
 const KERNEL_SEGMENT: usize = 11;
 
-/// A launch refers to a symbol, which the module around verifies.
+/// A launch refers to a symbol, which the module around verifies if it is a container.
 pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    (name == "launch_func").then_some((|_, _| Ok(())) as VerifySymbolUses)
+    (name == "launch_func").then_some(in_container as VerifySymbolUses)
+}
+
+/// Rule: the module around a launch is a container. That is the one around what is launched from, as far as that is there.
+fn in_container<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    let Some(AttrData::SymbolRef { root, .. }) = op.attr_data_at(LaunchFuncOp::KERNEL) else { return Ok(()) };
+    let module = look_up(*root, &[]).and_then(|found| found.parent());
+    let Some(module) = module.filter(|o| o.name_str() == "builtin.module") else { return Ok(()) };
+    let is_container = module.attr("gpu.container_module") == Some(op.cx.common().unit);
+    let text = "expected the closest surrounding module to have the 'gpu.container_module' attribute";
+    ensure(op, is_container, text)
 }
 
 /// Rules: known sizes are three numbers; a container is a module, whose launches fit their kernels.

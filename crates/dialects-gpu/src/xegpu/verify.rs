@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::mnemonic;
 use crate::slots::xegpu::{
     ConvertLayoutOp, CreateNdTdescOp, CreateTdescOp, DpasOp, LoadMatrixOp, LoadNdOp, LoadOp, PrefetchNdOp,
-    PrefetchOp, StoreMatrixOp, StoreNdOp, StoreOp, UpdateNdOffsetOp,
+    PrefetchOp, StoreMatrixOp, StoreNdOp, StoreOp, UpdateNdOffsetOp, UpdateOffsetOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::attrs::{array as elements_of, integer};
@@ -64,7 +64,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "store_nd" => store_block,
         "update_nd_offset" => update_block,
         // The definition says it all.
-        "update_offset" => nothing,
+        "update_offset" => update_scattered,
         _ => return None,
     })
 }
@@ -192,11 +192,15 @@ fn create_block(op: OpRef<'_>) -> VerifyResult {
     let described = given(CreateNdTdescOp::SHAPE, CreateNdTdescOp::CONST_SHAPE)
         && given(CreateNdTdescOp::STRIDES, CreateNdTdescOp::CONST_STRIDES);
     ensure(op, shaped || described, "expecting strides and shape to be present for integer source.")?;
-    let rank = if shaped { rank(cx, source) } else { dense(op, CreateNdTdescOp::CONST_SHAPE).len() };
+    // A memref has its own sizes and strides where none are given.
+    let own = if shaped { rank(cx, source) } else { 0 };
+    let given = |fixed: AttributeSlot| Some(dense(op, fixed).len()).filter(|len| *len > 0).unwrap_or(own);
+    let (rank, strides) = (given(CreateNdTdescOp::CONST_SHAPE), given(CreateNdTdescOp::CONST_STRIDES));
     let text = "Expecting the rank of shape, strides, offsets, and source (if source is a memref) should match with \
                 each other.";
     let offsets = dense(op, CreateNdTdescOp::CONST_OFFSETS).len();
-    ensure(op, !shaped || offsets == 0 || offsets == rank, text)?;
+    let same = strides == rank && (!shaped || own == rank) && (offsets == 0 || offsets == rank);
+    ensure(op, same, text)?;
     let text = "Expecting the TensorDesc rank is not greater than the ranks of shape, strides, offsets or the memref \
                 source.";
     ensure(op, descriptor.shape.len() <= rank, text)?;
@@ -313,6 +317,15 @@ fn update_block(op: OpRef<'_>) -> VerifyResult {
     block(op, &descriptor)?;
     let same = dense(op, UpdateNdOffsetOp::CONST_OFFSETS).len() == descriptor.shape.len();
     ensure(op, same, "Invalid number of offsets.")
+}
+
+fn update_scattered(op: OpRef<'_>) -> VerifyResult {
+    let Some(descriptor) = descriptor(op, UpdateOffsetOp::TENSOR_DESC) else { return Ok(()) };
+    ensure(op, descriptor.is_scattered(op.cx), "Expects a scattered TensorDesc.\n")?;
+    let chunks = usize::from(descriptor.together(op.cx) > 1);
+    let wanted = descriptor.shape.len().checked_sub(chunks).and_then(|len| descriptor.shape.get(..len));
+    let same = wanted == Some(shape(op.cx, operand_type(op, UpdateOffsetOp::OFFSETS)));
+    ensure(op, same, "Offsets should match TensorDesc except the chunk size dim.")
 }
 
 fn create_scattered(op: OpRef<'_>) -> VerifyResult {

@@ -319,20 +319,16 @@ fn points_to(op: OpRef<'_>, pointer: Type, ty: Type) -> bool {
 /// The regions that make, copy and free a private variable.
 fn private(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    let Some(first) = (0..op.region_count()).find_map(|i| nth_region_arguments(op, i).first().copied())
-    else {
-        return copies(op);
-    };
-    for &ty in
-        (0..op.region_count()).map(|i| nth_region_arguments(op, i)).collect::<Vec<_>>().iter().flatten()
-    {
+    let arguments: Vec<_> = (0..op.region_count()).map(|i| nth_region_arguments(op, i)).collect();
+    let first = arguments.iter().flatten().next().copied();
+    for (&ty, first) in arguments.iter().flatten().zip(first.into_iter().cycle()) {
         ensure_plain_that(op, ty == first, || {
             format!("Region argument type mismatch: got {} expected {}.", show(cx, ty), show(cx, first))
         })?;
     }
-    region_of_private(op, PrivateOp::INIT_REGION, "init", 2, Some(first))?;
+    region_of_private(op, PrivateOp::INIT_REGION, "init", 2, first)?;
     copies(op)?;
-    region_of_private(op, PrivateOp::COPY_REGION, "copy", 2, Some(first))?;
+    region_of_private(op, PrivateOp::COPY_REGION, "copy", 2, first)?;
     region_of_private(op, PrivateOp::DEALLOC_REGION, "dealloc", 1, None)
 }
 

@@ -17,17 +17,22 @@ pub(in crate::spirv) enum Parts {
 }
 
 impl Parts {
-    /// The parts of a type, if it is composite: a vector of one dimension, an array, a matrix or a struct.
+    /// The parts of a type, if it is composite: a vector of one dimension, an array, a matrix, a tensor or a struct.
     pub(in crate::spirv) fn of(cx: &Context, ty: Type) -> Option<Parts> {
         if let TypeData::Vector { shape, element, .. } = cx.type_data(ty) {
-            let [count] = shape[..] else { return None };
-            return Some(Parts::Same(u64::try_from(count).ok(), *element));
+            let &[count @ (2 | 3 | 4 | 8 | 16)] = &shape[..] else { return None };
+            return has_known_width(cx, *element).then(|| Parts::Same(u64::try_from(count).ok(), *element));
         }
         match parts(cx, ty)? {
             ("array" | "matrix", [of, count, ..]) => {
                 Some(Parts::Same(Some(u64::from(number(cx, *count))), of_attr(cx, *of)?))
             }
             ("rtarray" | "coopmatrix", [of, ..]) => Some(Parts::Same(None, of_attr(cx, *of)?)),
+            ("arm.tensor", [of, shape]) => {
+                let mut sizes = array(cx, *shape).iter().map(|&size| integer(cx, Some(size)));
+                let count = sizes.try_fold(1u64, |count, size| count.checked_mul(u64::try_from(size?).ok()?));
+                Some(Parts::Same(count, of_attr(cx, *of)?))
+            }
             ("struct", [_, None, ..]) => Some(Parts::Hidden),
             ("struct", [_, members, ..]) => {
                 Some(Parts::Each(array(cx, *members).iter().filter_map(|&m| of_attr(cx, Some(m))).collect()))
@@ -55,10 +60,20 @@ impl Parts {
     }
 }
 
-/// The parts of a type whose number is known: not those of runtime arrays and cooperative matrices.
+/// The parts of a type with their number: none for a runtime array. That of a cooperative matrix is not known.
 pub(in crate::spirv) fn counted_parts(cx: &Context, ty: Type) -> Option<(u64, Parts)> {
-    let parts = Parts::of(cx, ty)?;
-    Some((parts.len()?, parts))
+    let all = Parts::of(cx, ty)?;
+    let is_runtime_array = parts(cx, ty).is_some_and(|(mnemonic, _)| mnemonic == "rtarray");
+    Some((if is_runtime_array { 0 } else { all.len()? }, all))
+}
+
+/// True for integers of 1, 8, 16, 32 and 64 bits, and floats of 16, 32 and 64.
+fn has_known_width(cx: &Context, ty: Type) -> bool {
+    match cx.type_data(ty) {
+        TypeData::Integer { width, .. } => matches!(width, 1 | 8 | 16 | 32 | 64),
+        TypeData::Float(kind) => matches!(kind.width(), 16 | 32 | 64),
+        _ => false,
+    }
 }
 
 /// A matrix.
