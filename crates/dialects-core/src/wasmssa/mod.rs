@@ -193,7 +193,9 @@ fn print_global(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_type(p, op);
     print_mutable(p, op);
     p.str(" :");
-    p.plain_region(op, 0, true);
+    if op.region(0).is_some_and(|region| !region.is_empty()) {
+        p.plain_region(op, 0, true);
+    }
 }
 
 /// A keyword that may be written as a string.

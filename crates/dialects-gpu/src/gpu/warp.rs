@@ -13,7 +13,7 @@ pub(super) const WARP_EXECUTE: OpHooks = OpHooks { parse: Some(parse), print: So
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     p.punct(Tok::LParen)?;
-    let lane = p.parse_operand()?;
+    let lane = p.parse_value_name(false)?;
     let lane = p.resolve_operand(lane, cx.common().index)?;
     state.operands.push(lane);
     p.punct(Tok::RParen)?;
