@@ -22,21 +22,19 @@ pub(super) fn all() -> Vec<(&'static str, DirectiveHook)> {
 /// `%value` and numbers, mixed.
 fn parse_positions(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let (mut operands, mut constants) = (Vec::new(), Vec::new());
-    if !p.at(Tok::RSquare) {
-        loop {
-            match p.parse_optional_int()? {
-                Some(number) => match i32::try_from(number) {
-                    Ok(number) => constants.push(number),
-                    Err(_) => return p.op_error_here("integer value too large"),
-                },
-                None => {
-                    operands.push(p.parse_operand()?);
-                    constants.push(DYNAMIC_POSITION);
-                }
+    loop {
+        match p.parse_optional_int()? {
+            Some(number) => match i32::try_from(number) {
+                Ok(number) => constants.push(number),
+                Err(_) => return p.op_error_here("integer value too large"),
+            },
+            None => {
+                operands.push(p.parse_operand()?);
+                constants.push(DYNAMIC_POSITION);
             }
-            if !p.eat(Tok::Comma) {
-                break;
-            }
+        }
+        if !p.eat(Tok::Comma) {
+            break;
         }
     }
     directive::add_operands(args, 0, &operands);

@@ -52,7 +52,6 @@ pub(super) fn lists(op: OpRef<'_>) -> VerifyResult {
 }
 
 pub(super) fn verify_argument(op: OpRef<'_>, number: usize, name: &str, value: Attribute) -> VerifyResult {
-    lists(op)?;
     match signature_type(op, number, false) {
         Some(ty) => verify_parameter(op, ty, name, value),
         None => Ok(()),
@@ -61,7 +60,6 @@ pub(super) fn verify_argument(op: OpRef<'_>, number: usize, name: &str, value: A
 
 /// Rules, in order: something is returned; the attribute is not one of arguments alone; it fits the type.
 pub(super) fn verify_result(op: OpRef<'_>, number: usize, name: &str, value: Attribute) -> VerifyResult {
-    lists(op)?;
     let Some(ty) = signature_type(op, number, true) else { return Ok(()) };
     let text = "cannot attach result attributes to functions with a void return";
     ensure_plain(op, !verify::is_void(op.cx, ty), text)?;

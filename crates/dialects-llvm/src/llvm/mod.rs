@@ -63,7 +63,11 @@ fn op(name: &str) -> OpHooks {
         "call" => call::CALL,
         "extractvalue" | "insertvalue" => OpHooks { verifies_signature: true, ..OpHooks::EMPTY },
         "call_intrinsic" => call::INTRINSIC,
-        "func" => OpHooks { verify_body: Some(verify::func_body), ..func::FUNC },
+        "func" => OpHooks {
+            verify_type: Some(discardable::lists),
+            verify_body: Some(verify::func_body),
+            ..func::FUNC
+        },
         "invoke" => {
             OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..call::INVOKE }
         }
