@@ -151,6 +151,12 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
         settle(op, &mut width, sizes.get(1), "width", "b_scale")?;
         settle(op, &mut blocks, sizes.get(2), "C/block_size", "b_scale")?;
     }
+    let serves = other_batch == DYNAMIC || batch == DYNAMIC || other_batch == batch || other_batch == 1;
+    ensure_that(op, serves, || {
+        format!(
+            "expect B matrix batch size to be broadcast compatible with A, got D={other_batch} vs N={batch}"
+        )
+    })?;
     let block = block_size(op);
     if channels != DYNAMIC {
         ensure_that(op, channels % block == 0, || {
@@ -162,6 +168,7 @@ fn matmul(op: OpRef<'_>) -> VerifyResult {
             )
         })?;
     }
+    let batch = if batch == DYNAMIC { other_batch } else { batch };
     let (wanted, result) = ([batch, height, width], result_type(op, MatmulTBlockScaledOp::OUTPUT_DATA));
     ensure_that(op, !has_rank(cx, result) || agree(shape(cx, result), &wanted), || {
         format!(
