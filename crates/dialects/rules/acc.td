@@ -41,10 +41,10 @@ class Clause<string name, list<string> from> {
   string intended = !interleave(!foreach(c, from, "$dataClause == DataClause::acc_" # c), " || ");
   string message = "data clause associated with " # name # " operation must match its intent";
   list<Rule> intent = [PlainRule<intended, message>];
-  // A clause may also be decomposed into several of them. An exit is of its clauses though it be implicit.
+  // A clause may also be decomposed into several of them.
   string either = message # " or specify original clause this operation was decomposed from";
-  list<Rule> exit = [PlainRule<intended, either>];
-  list<Rule> decomposed = [PlainRule<"$implicit || " # intended, either>];
+  list<Rule> decomposed = [PlainRule<intended, either>];
+  list<Rule> unlessImplicit = [PlainRule<"$implicit || " # intended, either>];
 }
 // What the type of the variable points to is said beside it.
 defvar captured = Rules<[
@@ -86,24 +86,19 @@ class Decomposed<string name, list<string> from> {
   list<Rule> modified = !listconcat(intent, mapped);
   list<Rule> rules = !listconcat(modified, unmodified);
 }
-class Exit<string name, list<string> from> {
-  list<Rule> intent = Clause<name, from>.exit;
-  list<Rule> modified = !listconcat(intent, mapped);
-  list<Rule> rules = !listconcat(modified, unmodified);
-}
 def : OpRules<["acc.update_device"], Decomposed<"device", ["update_device"]>.rules>;
-def : OpRules<["acc.update_host"], Exit<"host", ["update_host", "update_self"]>.rules>;
+def : OpRules<["acc.update_host"], Decomposed<"host", ["update_host", "update_self"]>.rules>;
 def : OpRules<["acc.use_device"], Decomposed<"use_device", ["use_device"]>.rules>;
-def : OpRules<["acc.detach"], !listconcat(Exit<"detach", ["detach", "attach"]>.intent, unmodified)>;
+def : OpRules<["acc.detach"], !listconcat(Decomposed<"detach", ["detach", "attach"]>.intent, unmodified)>;
 
 // Which modifiers these may have is checked in Rust.
 def : OpRules<["acc.cache"], Decomposed<"cache", ["cache", "cache_readonly"]>.modified>;
 def : OpRules<["acc.copyin"],
-              Decomposed<"copyin", ["copyin", "copyin_readonly", "copy", "reduction"]>.modified>;
-def : OpRules<["acc.copyout"], Exit<"copyout", ["copyout", "copyout_zero", "copy", "reduction"]>.modified>;
+              !listconcat(Clause<"copyin", ["copyin", "copyin_readonly", "copy", "reduction"]>.unlessImplicit, mapped)>;
+def : OpRules<["acc.copyout"], Decomposed<"copyout", ["copyout", "copyout_zero", "copy", "reduction"]>.modified>;
 def : OpRules<["acc.create"], Decomposed<"create", ["create", "create_zero", "copyout", "copyout_zero"]>.modified>;
 def : OpRules<["acc.delete"],
-              Exit<"delete", ["delete", "create", "create_zero", "copyin", "copyin_readonly", "present",
+              Decomposed<"delete", ["delete", "create", "create_zero", "copyin", "copyin_readonly", "present",
                                     "no_create", "declare_device_resident", "declare_link"]>.intent>;
 
 def : OpRules<["acc.wait"], [

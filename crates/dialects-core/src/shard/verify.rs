@@ -191,7 +191,10 @@ impl Grid {
             has_size(op, size, have, i)?;
         }
         let at = usize::try_from(axis).ok().and_then(|a| Some((a, *from.get(a)?, *to.get(a)?)));
-        let Some((at, size, have)) = at else { return Ok(()) };
+        // MLIR compares what lies behind the sizes.
+        let Some((at, size, have)) = at else {
+            return fail_plain(op, format!("axis {axis} is out of bounds"));
+        };
         has_size(op, divided(op, size, group, "tensor", axis)?, have, at)
     }
 
@@ -295,7 +298,11 @@ fn sharding(op: OpRef<'_>) -> VerifyResult {
     }
     let both = !dense(op, ShardingOp::STATIC_SHARDED_DIMS_OFFSETS).is_empty()
         && !dense(op, ShardingOp::STATIC_HALO_SIZES).is_empty();
-    ensure(op, !both, "halo sizes and shard offsets are mutually exclusive")
+    ensure(op, !both, "halo sizes and shard offsets are mutually exclusive")?;
+    let halos = dense(op, ShardingOp::STATIC_HALO_SIZES).len();
+    let split = axes(op).iter().filter(|group| !group.is_empty()).count();
+    let complete = halos == 0 || halos == 2 * split;
+    ensure_plain(op, complete, "halo sizes must be specified for all split axes.")
 }
 
 /// The offsets fit the grid.

@@ -193,7 +193,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// What the dialect says of a C++ class that no definition declares.
+    /// Returns the class that the dialect says a C++ class is, which no definition declares.
     fn attr_class_of_hooks(&self, class: &str) -> Option<CppAttrClass> {
         let known = self.dialect.hooks.attr_classes;
         known.iter().find(|(name, _)| *name == class).map(|(_, found)| *found)
