@@ -51,9 +51,9 @@ fn execute(op: OpRef<'_>) -> VerifyResult {
     let Some(block) = op.region_at(ExecuteOp::BODY_REGION).and_then(|r| r.first_block()) else {
         return Ok(());
     };
-    let given: Vec<Type> =
-        operand_types(op, ExecuteOp::BODY_OPERANDS).iter().map(|&t| held(cx, t).unwrap_or(t)).collect();
-    let arguments = block.arguments().iter().map(|&a| block.body.value_type(a));
+    // A token holds nothing that an argument could be.
+    let given = operand_types(op, ExecuteOp::BODY_OPERANDS).into_iter().map(|t| held(cx, t));
+    let arguments = block.arguments().iter().map(|&a| Some(block.body.value_type(a)));
     ensure(
         op,
         arguments.eq(given),

@@ -45,10 +45,8 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 /// Rules, in order: one argument; of the result's type; nothing inside has effects.
 pub(super) fn verify_generic(op: OpRef<'_>) -> VerifyResult {
-    let Some(entry) = op.region_at(GenericAtomicRmwOp::ATOMIC_BODY).and_then(|r| r.first_block()) else {
-        return Ok(());
-    };
-    let &[argument] = entry.arguments() else {
+    let entry = op.region_at(GenericAtomicRmwOp::ATOMIC_BODY).and_then(|r| r.first_block());
+    let Some((entry, &[argument])) = entry.as_ref().map(|entry| (entry, entry.arguments())) else {
         return Err(op_error(op, "expected single number of entry block arguments"));
     };
     if op.result_types().next() != Some(entry.body.value_type(argument)) {

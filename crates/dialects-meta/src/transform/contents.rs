@@ -272,7 +272,7 @@ fn tile(op: OpRef<'_>) -> VerifyResult {
         Some(isogloss_ir::AttrData::DenseArray { data, .. }) => data.len(),
         _ => 0,
     };
-    ensure_that(op, sizes.len() == scalable || scalable == 0, || {
+    ensure_that(op, sizes.len() == scalable, || {
         format!("expected same number of sizes ({}) and scalable sizes ({scalable})", sizes.len())
     })?;
     let (loops, have) = (sizes.iter().filter(|&&s| s != 0).count(), op.results().len().saturating_sub(1));

@@ -64,6 +64,7 @@ fn op(name: &str) -> OpHooks {
 
 fn syntax(name: &str) -> OpHooks {
     match name {
+        "alternatives" => OpHooks { region_edges: Some(nesting::alternative_edges), ..OpHooks::EMPTY },
         "foreach_match" => OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY },
         "named_sequence" => sequence::NAMED,
         "sequence" => OpHooks { region_edges: Some(nesting::sequence_edges), ..OpHooks::EMPTY },

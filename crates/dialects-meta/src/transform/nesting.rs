@@ -101,6 +101,14 @@ pub(super) fn sequence_edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -
     Ok(())
 }
 
+/// Each alternative is given what the operation is. What they yield its verifier looks at.
+pub(super) fn alternative_edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyResult {
+    let mut edges = Edges { op, on_edge };
+    let operands: Values = op.operands().collect();
+    let from = if operands.is_empty() { usize::MAX } else { 0 };
+    (0..op.region_count()).try_for_each(|region| edges.enter(region, &operands, from))
+}
+
 /// Rules, in order: there is a body, of one block, that begins with a handle; the handle is of the operand's type; the
 /// other arguments are handles or parameters; what is nested is given what it works on.
 fn top_level(op: OpRef<'_>) -> VerifyResult {

@@ -42,7 +42,10 @@ impl Fuzzer<'_> {
         let mut rng = Rng::new(self.chooser.sampler.rng.bits());
         if rng.one_in(4) {
             let i = rng.below(self.entries.len());
-            self.try_template(i);
+            // A dialect without operations has none.
+            if i < self.entries.len() {
+                self.try_template(i);
+            }
         }
         self.turn = self.turn.wrapping_add(1);
         let nth = self.turn.checked_rem(self.inside.len())?;
