@@ -2,12 +2,18 @@
 
 use super::operands::{operands_from, parse_dims_and_symbols, print_dims_and_symbols};
 use crate::slots::affine::IfOp;
+use isogloss_dialects_support::interfaces::regions::enter_and_leave;
 use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef};
 
-pub(super) const IF: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+pub(super) const IF: OpHooks = OpHooks {
+    region_edges: Some(|op, on_edge| enter_and_leave(op, true, on_edge)),
+    parse: Some(parse),
+    print: Some(print),
+    ..OpHooks::EMPTY
+};
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let at = p.here();
