@@ -63,9 +63,8 @@ fn initializer<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult
     if op.attr_at(GlobalVariableOp::INITIALIZER).is_none() {
         return Ok(());
     }
-    let known = named(op, "initializer", look_up).is_some_and(|o| {
-        matches!(o.name_str(), "spirv.GlobalVariable" | "spirv.SpecConstant" | "spirv.SpecConstantComposite")
-    });
+    let known = named(op, "initializer", look_up)
+        .is_some_and(|o| matches!(o.name_str(), "spirv.SpecConstant" | "spirv.SpecConstantComposite"));
     let text = "initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op";
     ensure(op, known, text)
 }

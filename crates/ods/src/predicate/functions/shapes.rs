@@ -339,7 +339,13 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
         "ShapedType::isDynamicShape" => {
             |env, args| Some(Val::Bool(dims(env, args.first()?)?.contains(&DYNAMIC)))
         }
-        "getVectorNumElements" => |env, args| method("getNumElements")?(env, args.first()?.clone(), &[]),
+        // The count of a scalable vector, which is like none of a fixed length, is negative here.
+        "getVectorNumElements" => |env, args| {
+            let ty = type_of(args.first()?)?;
+            let TypeData::Vector { shape, scalable, .. } = env.cx.type_data(ty) else { return None };
+            let count = shape.iter().try_fold(1i128, |count, dim| count.checked_mul(i128::from(*dim)))?;
+            Some(Val::Int(if scalable.contains(&true) { -count } else { count }))
+        },
         // A type that is no vector is no vector of a fixed length; definitions test that by negating this function.
         "isScalableVectorType" | "LLVM::isScalableVectorType" => |env, args| {
             Some(Val::Bool(match env.cx.type_data(type_of(args.first()?)?) {
