@@ -321,12 +321,22 @@ impl Checker<'_> {
         }
     }
 
+    /// The getter that a definition generates for a component: that of an attribute of signless integers gives unsigned ones.
+    fn getter(&mut self, var: &OpName, raw: bool) -> Node {
+        let mut node = self.op_name(var, raw);
+        if let Node::Inherent { raw: false, unsigned, .. } = &mut node {
+            *unsigned = true;
+        }
+        node
+    }
+
     fn op_name(&mut self, var: &OpName, raw: bool) -> Node {
         self.pure_ = false;
         match var {
             OpName::Value(var) => Node::Value(*var),
             OpName::Inherent { index, shape, unit, default } => {
-                Node::Inherent { index: *index, raw, shape: shape.clone(), unit: *unit, default: *default }
+                let (index, shape, unit, default) = (*index, shape.clone(), *unit, *default);
+                Node::Inherent { index, raw, unsigned: false, shape, unit, default }
             }
             OpName::Entity(i) => {
                 self.by_signature = false;
@@ -419,7 +429,7 @@ impl Checker<'_> {
                 && args.is_empty()
             {
                 let var = var.clone();
-                return self.op_name(&var, raw);
+                return self.getter(&var, raw);
             }
             if let Some(f) = self.scope.hooks.function(&format!("{}::{last}", op.op)) {
                 self.pure_ = false;
@@ -648,7 +658,7 @@ impl Checker<'_> {
             && let Some((var, raw)) = op.getter(name)
         {
             let var = var.clone();
-            return self.op_name(&var, raw);
+            return self.getter(&var, raw);
         }
         if let Some(class) = self.static_class(receiver) {
             let hook = format!("{}::{name}", class.last());

@@ -8,7 +8,7 @@ use super::ast::BinaryOp;
 use super::env::Env;
 use super::node::{CastKind, Const, Node, PropertyShape, Step};
 use super::value::{Val, ValueRange, native};
-use isogloss_ir::{AttrData, Attribute, Context};
+use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
 use smallvec::SmallVec;
 
 enum Flow<'a> {
@@ -153,11 +153,12 @@ impl<'a> Env<'a> {
                     _ => Val::Values(range),
                 }
             }
-            Node::Inherent { index, raw, shape, unit, default } => {
+            Node::Inherent { index, raw, unsigned, shape, unit, default } => {
                 let attr = self.op?.properties().get(*index).copied().flatten();
                 match attr.or(if *raw { None } else { *default }) {
                     Some(attr) if *raw => Val::Attr(attr),
                     Some(_) if *unit => Val::Bool(true),
+                    Some(attr) if *unsigned => unsigned_of(cx, attr, property(cx, attr, shape)),
                     Some(attr) => property(cx, attr, shape),
                     None if *unit && !*raw => Val::Bool(false),
                     None => Val::Null,
@@ -312,6 +313,22 @@ fn float_binary<'a>(cx: &Context, op: BinaryOp, left: &Val<'a>, right: &Val<'a>)
         BinaryOp::Div => Val::Float(a / b),
         _ => return None,
     })
+}
+
+/// The value of a getter of an attribute, which is unsigned where the attribute is of signless integers.
+fn unsigned_of<'a>(cx: &Context, attr: Attribute, value: Val<'a>) -> Val<'a> {
+    match (value, cx.attr(attr)) {
+        (Val::ApInt(number, width @ 2..=64), AttrData::Integer { ty, .. }) => {
+            let signless = TypeData::Integer { width, signedness: Signedness::Signless };
+            match number.to_i64() {
+                Some(negative @ ..0) if *cx.type_data(*ty) == signless => {
+                    Val::Int(i128::from(negative) + (1 << width))
+                }
+                _ => Val::ApInt(number, width),
+            }
+        }
+        (value, _) => value,
+    }
 }
 
 /// The interface value of a property.

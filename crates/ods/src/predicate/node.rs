@@ -31,6 +31,8 @@ pub enum Node {
         index: usize,
         /// The attribute as it is stored.
         raw: bool,
+        /// True if a signless integer stands for an unsigned one.
+        unsigned: bool,
         /// How the value comes from the attribute.
         shape: PropertyShape,
         /// True if an absent attribute is `false` (`UnitAttr`).
