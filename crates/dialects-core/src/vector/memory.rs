@@ -55,7 +55,7 @@ fn load(op: OpRef<'_>) -> VerifyResult {
     let of = element(cx, base);
     let whole = !is_vector(cx, of) || of == vector;
     ensure(op, whole, "base memref and result vector types should match")?;
-    let same = element(cx, vector) == element(cx, of);
+    let same = element(cx, vector) == if is_vector(cx, of) { element(cx, of) } else { of };
     ensure(op, same, "base and result element types should match")?;
     indices(op, LoadOp::INDICES, base)
 }
@@ -69,7 +69,7 @@ fn store(op: OpRef<'_>) -> VerifyResult {
     let of = element(cx, base);
     let whole = !is_vector(cx, of) || of == vector;
     ensure(op, whole, "base memref and valueToStore vector types should match")?;
-    let same = element(cx, vector) == element(cx, of);
+    let same = element(cx, vector) == if is_vector(cx, of) { element(cx, of) } else { of };
     ensure(op, same, "base and valueToStore element type should match")?;
     indices(op, StoreOp::INDICES, base)
 }
