@@ -1,7 +1,7 @@
 //! Verifiers of operations with patterns, payload regions and tiles. Rule: `TransformOps.cpp`,
 //! `LinalgTransformOps.cpp` and the like.
 
-use super::nesting::{self, implements};
+use super::nesting::{self, Handle, implements};
 use super::verify::is_permutation;
 use crate::slots::irdl::DialectOp;
 use crate::slots::transform::{
@@ -207,9 +207,12 @@ fn constrain(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn split_handle(op: OpRef<'_>) -> VerifyResult {
-    let Some(overflow) = number(op, SplitHandleOp::OVERFLOW_RESULT) else { return Ok(()) };
-    let inside = usize::try_from(overflow).is_ok_and(|o| o < op.results().len());
-    ensure(op, inside, "overflow_result is not a valid result index")
+    let overflow = number(op, SplitHandleOp::OVERFLOW_RESULT);
+    let inside = overflow.is_none_or(|o| usize::try_from(o).is_ok_and(|o| o < op.results().len()));
+    ensure(op, inside, "overflow_result is not a valid result index")?;
+    let kind = Handle::of(op.cx, operand_type(op, SplitHandleOp::HANDLE));
+    let same = op.result_types().all(|ty| Handle::of(op.cx, ty) == kind);
+    ensure(op, same, "expects result types to implement the same transform interface as the operand type")
 }
 
 fn fuse(op: OpRef<'_>) -> VerifyResult {

@@ -311,16 +311,20 @@ fn verify_loop(op: OpRef<'_>, values: &LoopValues) -> VerifyResult {
     Ok(())
 }
 
-/// Rules, in order: a result for each destination that is a tensor; of its type.
+/// Rules, in order: destinations are tensors and memrefs; a result for each that is a tensor; of its type.
 fn verify_destinations(op: OpRef<'_>, destinations: std::ops::Range<usize>) -> VerifyResult {
     let is_tensor = |ty: &Type| {
         matches!(op.cx.type_data(*ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
     };
-    let tensors = destinations.filter_map(|i| {
-        let ty = op.type_of(op.operand(i)?);
-        is_tensor(&ty).then_some((i, ty))
-    });
-    let tensors: SmallVec<[(usize, Type); 4]> = tensors.collect();
+    let mut tensors: SmallVec<[(usize, Type); 4]> = SmallVec::new();
+    for i in destinations {
+        let Some(ty) = op.operand(i).map(|operand| op.type_of(operand)) else { continue };
+        if is_tensor(&ty) {
+            tensors.push((i, ty));
+        } else if !matches!(op.cx.type_data(ty), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) {
+            return Err(op_error(op, format!("expected that operand #{i} is a tensor or a memref")));
+        }
+    }
     let results: SmallVec<[Type; 4]> = op.result_types().filter(is_tensor).collect();
     if results.len() != tensors.len() {
         let text = format!(
