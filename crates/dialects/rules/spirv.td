@@ -194,9 +194,9 @@ def : OpRules<["spirv.SpecConstant"], [
          "SpecId cannot be negative">,
   Rule<"isa<IntegerAttr, FloatAttr>($default_value)",
        "default value can only be a bool, integer, or float scalar">,
-  Rule<"!isa<IndexType>($default_value.getType())", "default value bitwidth disallowed">,
-  Rule<defaultWidth # " == 1 || " # Text<defaultWidth>.of # " == 8 || " # Text<defaultWidth>.of # " == 16 || " # Text<defaultWidth>.of
-       # " == 32 || " # Text<defaultWidth>.of # " == 64",
+  Rule<"isa<IntegerType>($default_value.getType()) && (" # Text<defaultWidth>.of # " == 1 || " # Text<defaultWidth>.of
+       # " == 8) || isa<IntegerType, FloatType>($default_value.getType()) && (" # Text<defaultWidth>.of # " == 16 || "
+       # Text<defaultWidth>.of # " == 32 || " # Text<defaultWidth>.of # " == 64)",
        "default value bitwidth disallowed">,
 ]>;
 

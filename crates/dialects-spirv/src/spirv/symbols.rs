@@ -242,11 +242,12 @@ fn print_spec(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_composite(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let name = p.parse_symbol_name()?;
     lists::set(p, state, "sym_name", name);
-    let mut parts = Vec::new();
-    p.list(Tok::LParen, Tok::RParen, "", |p| {
+    p.punct(Tok::LParen)?;
+    let mut parts = vec![parse_symbol(p)?];
+    while p.eat(Tok::Comma) {
         parts.push(parse_symbol(p)?);
-        Ok(())
-    })?;
+    }
+    p.punct(Tok::RParen)?;
     lists::set(p, state, "constituents", p.cx.array_attr(&parts));
     let ty = p.parse_colon_type()?;
     lists::set(p, state, "type", p.cx.type_attr(ty));
