@@ -467,7 +467,9 @@ fn broadcast(op: OpRef<'_>) -> VerifyResult {
 
 fn softmax(op: OpRef<'_>) -> VerifyResult {
     let (input, output) = (operand_type(op, SoftmaxOp::INPUT), operand_type(op, SoftmaxOp::OUTPUT));
-    let compatible = isogloss_ir::verify::compatible_shapes(op.cx, [input, output]);
+    // MLIR asks for the sizes of both, which a type without a rank does not have.
+    let ranked = has_rank(op.cx, input) && has_rank(op.cx, output);
+    let compatible = ranked && isogloss_ir::verify::compatible_shapes(op.cx, [input, output]);
     ensure(op, compatible, "incompatible output shape")?;
     let dim = number(op, SoftmaxOp::DIMENSION).unwrap_or(0);
     let holds = (0..rank(op.cx, input) as i64).contains(&dim);
