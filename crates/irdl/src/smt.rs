@@ -508,7 +508,7 @@ impl OpSide<'_> {
         let is_variable = match var {
             OpVar::Operand(i) => self.op.operands.get(i).is_none_or(|o| o.arity.is_variable()),
             OpVar::Result(i) => self.op.results.get(i).is_none_or(|r| r.arity.is_variable()),
-            // An absent one stands for its default value.
+            // An attribute or property with a default value always has a value.
             OpVar::Inherent(slot) => {
                 let default = self.op.inherent.get(slot).and_then(|inherent| inherent.default());
                 self.constrained(cx, var).is_none() && default.is_none()

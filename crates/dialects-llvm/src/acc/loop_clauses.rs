@@ -177,14 +177,15 @@ pub(super) fn verify_compute(op: OpRef<'_>) -> VerifyResult {
     verify_conflicts(op)
 }
 
-/// Rule: operands of `async` and `wait` are as many as the types of devices say, and do not stand beside the clauses alone.
+/// Rules, in order: `async` and `wait` have operands for each type of device that they list; for no type of device is the
+/// clause given both with operands and without (`asyncOnly`, `waitOnly`).
 pub(super) fn verify_update(op: OpRef<'_>) -> VerifyResult {
     one_for_each(op, "asyncOperands", "asyncOperandsDeviceType", "async")?;
     segment_for_each(op, "waitOperands", "wait", None)?;
     verify_conflicts(op)
 }
 
-/// Rule: for no type of device are operands of a clause and the clause alone both given.
+/// Rule: for no type of device is `async` or `wait` given both with operands and without (`asyncOnly`, `waitOnly`).
 pub(super) fn verify_conflicts(op: OpRef<'_>) -> VerifyResult {
     let both = |a: &str, b: &str| {
         let b = devices(op, b);

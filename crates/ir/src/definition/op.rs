@@ -204,7 +204,7 @@ pub struct InherentDef {
 }
 
 impl InherentDef {
-    /// The value that an absent one stands for, if there is one and it can be built.
+    /// The default value of the attribute or property, in attribute form; `None` if it has none, or one that cannot be built.
     pub fn default(&self) -> Option<Attribute> {
         match &self.kind {
             InherentKind::Attribute(constraint) => constraint.default,

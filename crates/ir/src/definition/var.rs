@@ -44,7 +44,7 @@ pub struct NamedVar {
     pub var: Var,
     /// The form in which predicates get it.
     pub form: VarForm,
-    /// True if it is an attribute that may be absent, and stands for nothing then.
+    /// True if it is an optional attribute without a default value.
     pub optional: bool,
 }
 

@@ -4,8 +4,8 @@
 //! program of their own that the verifier accepts. Programs are then put together from templates, which is quick, and
 //! verified as a whole. ODS and IRDL definitions are read alike.
 //!
-//! What rules ask of types and properties is chosen so that they hold, as far as their conditions are understood
-//! (`fuzz::wanted`). Rules that a definition does not state, such as those of a C++ verifier, are met by trying; for the
+//! Types and properties are chosen so that the rules of an operation's verifier hold, as far as the conditions of the rules
+//! are understood (`fuzz::wanted`). Requirements that a definition does not state, such as those of a C++ verifier, are met by trying; for the
 //! few operations where trying is hopeless there are recipes (`fuzz::recipes`). [`Fuzzer::report`] names the operations
 //! that stay without a template.
 
