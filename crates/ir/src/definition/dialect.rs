@@ -203,7 +203,7 @@ impl DialectDef {
     /// The full name of the operation of a C++ class, whose namespace ends as `space` does. It is not read for that.
     pub fn op_of_class(&self, space: &str, class: &str) -> Option<&str> {
         let mut added = self.op_classes.iter();
-        if let Some((.., name)) = added.find(|(own, c, _)| c == class && own.ends_with(space)) {
+        if let Some((.., name)) = added.find(|(own, c, _)| c == class && ends_in_namespace(own, space)) {
             return Some(name);
         }
         let index = self.ops.len() + self.later.as_ref()?.reader.of_class(space, class)?;
@@ -241,4 +241,18 @@ impl DialectDef {
     pub fn attr_by_mnemonic(&self, mnemonic: &str) -> Option<AttrDefId> {
         self.attr_index.get(mnemonic).map(|&i| self.attrs[i].1)
     }
+}
+
+/// True if a C++ namespace is that of a name, or one inside of others whose innermost components are those of the name:
+/// `circt::hw` ends in `hw`, `circt::xhw` does not. Every namespace ends in the empty name.
+///
+/// ```
+/// use isogloss_ir::definition::ends_in_namespace;
+///
+/// assert!(ends_in_namespace("circt::hw", "hw") && !ends_in_namespace("circt::xhw", "hw"));
+/// ```
+pub fn ends_in_namespace(namespace: &str, name: &str) -> bool {
+    namespace
+        .strip_suffix(name)
+        .is_some_and(|outer| name.is_empty() || outer.is_empty() || outer.ends_with("::"))
 }

@@ -42,7 +42,7 @@ pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,
     SuccessorConstraint, TypeConstraint, TypeTransform, Verdict,
 };
-pub use dialect::{DialectDef, ReadOps};
+pub use dialect::{DialectDef, ReadOps, ends_in_namespace};
 pub use dialect_builder::DialectBuilder;
 pub use dynamic::{OpVerifier, ParamsVerifier};
 pub use effects::{Effect, EffectDef, EffectKind, EffectOn, EffectTarget, Speculatability};

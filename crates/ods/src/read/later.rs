@@ -7,6 +7,7 @@ use crate::hooks::Hooks;
 use crate::predicate::names::{Names, short_namespace};
 use isogloss_image::dialect_name;
 use isogloss_ir::Context;
+use isogloss_ir::definition::ends_in_namespace;
 use isogloss_ir::definition::{
     AttrConstraint, DialectDef, EnumDef, OpDef, ReadOps, RegionConstraint, SuccessorConstraint,
     TypeConstraint,
@@ -186,7 +187,7 @@ impl ReadOps for LaterOps {
         let is_it = |(part, id): &(usize, RecordId)| {
             let record = self.parts[*part].records.record(*id);
             op_class(record) == class
-                && short_namespace(text(record, "cppNamespace")).ends_with(short_namespace(space))
+                && ends_in_namespace(short_namespace(text(record, "cppNamespace")), short_namespace(space))
         };
         self.ops.iter().position(is_it)
     }
