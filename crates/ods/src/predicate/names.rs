@@ -24,8 +24,11 @@ pub(crate) enum Entry {
         /// True if it is a class of types, false if of attributes.
         is_type: bool,
     },
-    /// A type or attribute interface, or a native trait.
-    Interface,
+    /// An interface, or a native trait.
+    Interface {
+        /// True if it is one of attributes.
+        of_attributes: bool,
+    },
     /// The attribute class of an integer enum.
     EnumAttr(Arc<EnumDef>),
 }
@@ -120,7 +123,7 @@ impl Names {
             // The C++ classes of the builtin dialect are those of the builtin types and attributes.
             Entry::Foreign { dialect, .. } if dialect == "builtin" => builtin(last)?,
             Entry::Foreign { dialect, class, .. } => Class::Foreign(dialect.clone(), class.clone()),
-            Entry::Interface => Class::Interface(last.to_owned(), attached(&namespace, last), None),
+            Entry::Interface { .. } => Class::Interface(last.to_owned(), attached(&namespace, last), None),
             Entry::EnumAttr(def) => Class::Enum(def.clone()),
         })
     }

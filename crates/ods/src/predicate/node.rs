@@ -31,7 +31,7 @@ pub enum Node {
         index: usize,
         /// The attribute as it is stored.
         raw: bool,
-        /// True if a signless integer stands for an unsigned one.
+        /// True if the value of a signless integer attribute is taken as unsigned, as the C++ getter returns it.
         unsigned: bool,
         /// How the value comes from the attribute.
         shape: PropertyShape,

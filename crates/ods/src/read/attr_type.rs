@@ -80,10 +80,12 @@ impl<'r> Reader<'r> {
         let (type_def, attr_def) = (class("TypeDef"), class("AttrDef"));
         let (enum_info, attr_info) = (class("EnumInfo"), class("EnumAttrInfo"));
         let (interface, native) = (class("Interface"), class("NativeTrait"));
+        let (attr_interface, attr_trait) = (class("AttrInterface"), class("NativeAttrTrait"));
         let homes = Homes::new(records, self.cx.sources());
         for def in records.defs() {
             let is = |class: Option<_>| class.is_some_and(|c| def.is_a_id(c));
             let is_type = is(type_def);
+            let kind = Entry::Interface { of_attributes: is(attr_interface) || is(attr_trait) };
             if is_type || is(attr_def) {
                 self.name_definition(def, is_type);
             } else if is(enum_info) {
@@ -91,11 +93,11 @@ impl<'r> Reader<'r> {
             } else if is(interface) {
                 let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
                 let name = text(def, "cppInterfaceName").to_owned();
-                self.names.classes.entry(name).or_default().push((namespace, Entry::Interface));
+                self.names.classes.entry(name).or_default().push((namespace, kind));
             } else if is(native) {
                 let name = last_part(text(def, "trait")).to_owned();
                 let namespace = short_namespace(text(def, "cppNamespace")).to_owned();
-                self.names.classes.entry(name).or_default().push((namespace, Entry::Interface));
+                self.names.classes.entry(name).or_default().push((namespace, kind));
             }
         }
     }

@@ -176,7 +176,8 @@ impl<'r> Reader<'r> {
                 }
             }
             Some(Entry::EnumAttr(_)) => attribute(class, None),
-            Some(Entry::Interface) => by_suffix(class),
+            Some(Entry::Interface { of_attributes: true }) => attribute(class, None),
+            Some(Entry::Interface { of_attributes: false }) => ParamKind::Type { class },
             None => match parts.last().map(String::as_str) {
                 Some(last) if self.attr_class_of_hooks(last).is_some() => self.hooked_class(last, class),
                 Some(last) if last.ends_with("Type") || last.ends_with("TypeInterface") => {
@@ -245,10 +246,6 @@ impl<'r> Reader<'r> {
 /// An attribute of a class, or of a definition.
 fn attribute(class: impl Into<String>, def: Option<AttrDefId>) -> ParamKind {
     ParamKind::Attribute { class: class.into(), def, members: Arc::default() }
-}
-
-fn by_suffix(class: String) -> ParamKind {
-    if class.contains("Attr") { attribute(class, None) } else { ParamKind::Type { class } }
 }
 
 /// `outer<inner>` of a type with one template argument list.
