@@ -1,8 +1,10 @@
 //! The cache by signature: results that hold for all operations of one name and one signature, that is the types of
 //! operands and results, the properties, and the numbers of regions and successors. See [`crate::definition::plan`].
 
+use crate::attribute::AttrData;
 use crate::body::Body;
-use crate::ids::OpId;
+use crate::context::Context;
+use crate::ids::{Attribute, OpId};
 
 /// How many places a table has at first, and at most. Powers of two.
 const PLACES: usize = 1 << 8;
@@ -11,7 +13,7 @@ const MOST_PLACES: usize = 1 << 13;
 /// The longest signature that is remembered, in words.
 const LIMIT: usize = 30;
 
-type Words = [u32; LIMIT];
+type Key = [u32; LIMIT];
 
 /// A direct-mapped cache by signature: a later entry displaces one with the same index.
 #[derive(Clone, Debug)]
@@ -21,7 +23,7 @@ pub(crate) struct Signatures<T> {
     /// How many signatures displaced others since the table grew.
     displaced: usize,
     /// The signature asked about last.
-    key: Words,
+    key: Key,
     len: usize,
     /// Its hash, if it is short enough.
     hash: Option<u64>,
@@ -31,7 +33,7 @@ pub(crate) struct Signatures<T> {
 struct Place<T> {
     hash: u64,
     len: usize,
-    words: Words,
+    words: Key,
     known: T,
 }
 
@@ -41,21 +43,63 @@ impl<T> Default for Signatures<T> {
     }
 }
 
+/// The words of attributes in a signature.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'a> {
+    pub(crate) cx: &'a Context,
+    /// A bit for each of the first properties of which only the kind counts: a string, or a reference to a symbol.
+    pub(crate) kinds: u64,
+}
+
+impl Words<'_> {
+    #[inline]
+    fn of(self, slot: usize, attr: Attribute) -> u32 {
+        if self.kinds >> slot.min(63) & 1 == 0 { attr.raw() } else { self.of_kind(attr) }
+    }
+
+    /// A word that no attribute has, for the kinds of which all are alike.
+    fn of_kind(self, attr: Attribute) -> u32 {
+        match self.cx.attr(attr) {
+            AttrData::String { .. } => u32::MAX,
+            AttrData::SymbolRef { nested, .. } if nested.is_empty() => u32::MAX - 1,
+            _ => attr.raw(),
+        }
+    }
+}
+
 impl<T> Signatures<T> {
     /// Returns the entry for the signature of an operation without regions and successors.
     #[inline]
     pub(crate) fn find(&mut self, body: &Body, op: OpId) -> Option<&T> {
-        self.find_with(body, op, 0)
+        self.find_with(body, op, 0, |_, attr| attr.raw())
     }
 
-    /// Returns the entry for the signature of an operation with regions or successors, which is no stub. The signature
-    /// has the numbers of these, and nothing of what they are.
-    pub(crate) fn find_with_parts(&mut self, body: &Body, op: OpId) -> Option<&T> {
+    /// [`find`](Signatures::find), with other words for attributes.
+    #[inline]
+    pub(crate) fn find_by(&mut self, body: &Body, op: OpId, words: Words<'_>) -> Option<&T> {
+        match words.kinds {
+            0 => self.find(body, op),
+            _ => self.find_with(body, op, 0, |slot, attr| words.of(slot, attr)),
+        }
+    }
+
+    /// Returns the entry for the signature of an operation with regions or successors. The signature has the numbers of
+    /// these, and nothing of what they are. A stub has none if it has operands or results.
+    pub(crate) fn find_with_parts(&mut self, body: &Body, op: OpId, words: Words<'_>) -> Option<&T> {
+        let (body, op) = match body.inner(op) {
+            Some(_) if body.operand_count(op) + body.result_count(op) != 0 => {
+                self.hash = None;
+                return None;
+            }
+            Some(inner) => (inner, Body::root()),
+            None => (body, op),
+        };
         let (regions, successors) = (body.op_regions(op).len(), body.successor_count(op));
         // Operations that have neither are another kind of signature.
         match (u8::try_from(regions), u8::try_from(successors)) {
             (Ok(regions), Ok(successors)) if regions != 0 || successors != 0 => {
-                self.find_with(body, op, u32::from(regions) << 24 | u32::from(successors) << 16)
+                let parts = u32::from(regions) << 24 | u32::from(successors) << 16;
+                self.find_with(body, op, parts, |slot, attr| words.of(slot, attr))
             }
             _ => {
                 self.hash = None;
@@ -69,7 +113,7 @@ impl<T> Signatures<T> {
     #[inline]
     pub(crate) fn find_with_attributes(&mut self, body: &Body, op: OpId) -> Option<usize> {
         let attributes = body.plain_attributes(op).map_or(0, |attributes| attributes.raw());
-        let (hash, len) = self.make_key(body, op, attributes)?;
+        let (hash, len) = self.make_key(body, op, attributes, |_, attr| attr.raw())?;
         let index = index_of(hash, self.places.len());
         let place = self.places.get(index)?.as_ref()?;
         (place.len == len && same(&place.words, &self.key, len)).then_some(index)
@@ -83,16 +127,28 @@ impl<T> Signatures<T> {
 
     /// Returns the entry for a signature in which the numbers of regions and successors are the upper half of a word.
     #[inline]
-    fn find_with(&mut self, body: &Body, op: OpId, parts: u32) -> Option<&T> {
-        let (hash, len) = self.make_key(body, op, parts)?;
+    fn find_with(
+        &mut self,
+        body: &Body,
+        op: OpId,
+        parts: u32,
+        word: impl Fn(usize, Attribute) -> u32,
+    ) -> Option<&T> {
+        let (hash, len) = self.make_key(body, op, parts, word)?;
         let place = self.places.get(index_of(hash, self.places.len()))?.as_ref()?;
         (place.len == len && same(&place.words, &self.key, len)).then_some(&place.known)
     }
 
     /// Makes the words of a signature the ones asked about last; with their hash and how many they are. `more` is a part of
-    /// them that the caller knows.
+    /// them that the caller knows, `word` that of a property by its slot.
     #[inline(always)]
-    fn make_key(&mut self, body: &Body, op: OpId, more: u32) -> Option<(u64, usize)> {
+    fn make_key(
+        &mut self,
+        body: &Body,
+        op: OpId,
+        more: u32,
+        word: impl Fn(usize, Attribute) -> u32,
+    ) -> Option<(u64, usize)> {
         self.hash = None;
         let (operands, results) = (body.operand_count(op), body.result_count(op));
         let properties = body.plain_properties(op);
@@ -119,8 +175,8 @@ impl<T> Signatures<T> {
         for value in body.op_results(op) {
             add(body.value_type(value).raw());
         }
-        for property in properties {
-            add(property.map_or(0, |attr| attr.raw()));
+        for (slot, property) in properties.iter().enumerate() {
+            add(property.map_or(0, |attr| word(slot, attr)));
         }
         self.len = len;
         self.hash = Some(hash);
@@ -205,7 +261,7 @@ fn index_of(hash: u64, count: usize) -> usize {
 
 /// True if the first `len` words are equal. They are few: a loop is quicker than a call.
 #[inline]
-fn same(a: &Words, b: &Words, len: usize) -> bool {
+fn same(a: &Key, b: &Key, len: usize) -> bool {
     a.iter().zip(b).take(len).all(|(a, b)| a == b)
 }
 

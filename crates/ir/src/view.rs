@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::definition::hooks::SuccessorOperands;
-use crate::definition::op::NameKey;
+use crate::definition::op::{CommonAttr, NameKey};
 use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
@@ -197,14 +197,12 @@ impl<'a> OpRef<'a> {
         self.discardable_named(name)
     }
 
-    /// [`OpRef::attr`], given the slot where the definition most likely has it.
+    /// An attribute that symbols and functions of all dialects have by the same name.
     #[inline]
-    pub(crate) fn attr_near(&self, likely: usize, name: &str) -> Option<Attribute> {
-        match self.def() {
-            Some(def) if def.is_inherent(self.cx, likely, name, NameKey::of(name)) => {
-                self.properties().get(likely).copied().flatten()
-            }
-            _ => self.attr(name),
+    pub(crate) fn common_attr(&self, attr: CommonAttr) -> Option<Attribute> {
+        match self.def().and_then(|def| def.common_slot(self.cx, attr)) {
+            Some(slot) => self.properties().get(slot).copied().flatten(),
+            None => self.discardable_named(attr.name()),
         }
     }
 
@@ -236,7 +234,12 @@ impl<'a> OpRef<'a> {
     /// An attribute by its slot: the inherent one if the definition has it, else a discardable one of the name.
     #[inline]
     pub fn attr_at(&self, slot: AttributeSlot) -> Option<Attribute> {
-        self.attr_near(slot.index(), slot.name())
+        match self.def() {
+            Some(def) if def.is_inherent(self.cx, slot.index(), slot.name(), NameKey::of(slot.name())) => {
+                self.properties().get(slot.index()).copied().flatten()
+            }
+            _ => self.attr(slot.name()),
+        }
     }
 
     /// [`OpRef::attr_at`], as what it holds.

@@ -29,6 +29,16 @@ def T_SailOp : T_Op<"sail"> {
 def T_BlowOp : T_Op<"blow"> { let arguments = (ins T_Wind:$wind); }
 def T_DriftOp : T_Op<"drift"> { let arguments = (ins AnyType:$a, AnyType:$b); }
 def T_SinkOp : T_Op<"sink"> { let arguments = (ins AnyType:$at); }
+def T_TowOp : Op<T_Dialect, "tow", [PredOpTrait<"what is towed stays what it is",
+    CPred<"getElementTypeOrSelf($_op.getResult(0)) == getElementTypeOrSelf($_op.getOperand(0))">>]> {
+  let arguments = (ins AnyType:$what);
+  let results = (outs AnyType:$there);
+}
+def T_MoorOp : Op<T_Dialect, "moor", [
+    PredOpTrait<"there is one ship", CPred<"$_op.getNumOperands() == 1">>,
+    PredOpTrait<"it is in a harbour", CPred<"$_op.getParentOp()->hasAttr(\"harbour\")">>]> {
+  let arguments = (ins Variadic<AnyType>:$ships);
+}
 "#;
 
 const fn rule(condition: &'static str, message: &'static str) -> RuleText {
@@ -170,6 +180,30 @@ fn a_rule_about_values_is_asked_each_time() {
         op.rules.iter().all(|rule| rule.depends_on_signature_alone())
     };
     assert!(by_signature("t.sail") && by_signature("t.blow") && !by_signature("t.drift"));
+}
+
+/// Types of operands and results are an operation's signature; what is around it is not, and is looked at each time.
+#[test]
+fn a_predicate_about_the_place_is_asked_each_time() {
+    let (cx, dialect) = context();
+    let by_signature = |name: &str| -> Vec<bool> {
+        let op = dialect.op(name).expect("it is defined");
+        op.predicates.iter().map(|p| p.predicate.depends_on_signature_alone()).collect()
+    };
+    assert_eq!(by_signature("t.tow"), [true]);
+    assert_eq!(by_signature("t.moor"), [true, false]);
+    let tow = |result: &str| format!("\"t.tow\"(%a) : (i1) -> {result}");
+    let why = "'t.tow' op failed to verify that what is towed stays what it is";
+    check(&cx, &[tow("i1"), tow("i1"), tow("i2")].join("\n"), &[why]);
+    let moor = |around: &str, ships: &str, types: &str| {
+        format!("\"o.q\"() ({{ \"t.moor\"({ships}) : ({types}) -> () }}) {{{around}}} : () -> ()")
+    };
+    let moored = moor("harbour", "%a", "i1");
+    check(&cx, &[&*moored, &moored].join("\n"), &[]);
+    let outside = "'t.moor' op failed to verify that it is in a harbour";
+    check(&cx, &[&*moored, &moor("sea", "%a", "i1")].join("\n"), &[outside]);
+    let many = "'t.moor' op failed to verify that there is one ship";
+    check(&cx, &[&*moored, &moor("sea", "%a, %a", "i1, i1")].join("\n"), &[many]);
 }
 
 #[test]

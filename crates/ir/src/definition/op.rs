@@ -447,6 +447,43 @@ impl NameKey {
     }
 }
 
+/// An attribute of symbols and functions that has the same name in all dialects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CommonAttr {
+    SymName,
+    SymVisibility,
+    FunctionType,
+    ArgAttrs,
+    ResAttrs,
+}
+
+impl CommonAttr {
+    const ALL: [CommonAttr; 5] = [
+        CommonAttr::SymName,
+        CommonAttr::SymVisibility,
+        CommonAttr::FunctionType,
+        CommonAttr::ArgAttrs,
+        CommonAttr::ResAttrs,
+    ];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            CommonAttr::SymName => "sym_name",
+            CommonAttr::SymVisibility => "sym_visibility",
+            CommonAttr::FunctionType => "function_type",
+            CommonAttr::ArgAttrs => "arg_attrs",
+            CommonAttr::ResAttrs => "res_attrs",
+        }
+    }
+}
+
+/// The slots of the common attributes in a definition that had so many inherent attributes.
+#[derive(Debug)]
+struct CommonSlots {
+    count: usize,
+    slots: [Option<usize>; CommonAttr::ALL.len()],
+}
+
 /// An operation's definition.
 #[derive(Debug)]
 pub struct OpDef {
@@ -549,6 +586,8 @@ pub struct OpDef {
     pub(crate) plan: VerifyPlan,
     /// A key of the name of each inherent attribute and property, by slot; made when one is first looked for by name.
     inherent_keys: OnceLock<Box<[(NameKey, Identifier)]>>,
+    /// The slots of attributes that many definitions have; found when one is first asked for.
+    common_slots: OnceLock<CommonSlots>,
     /// The fast path through the format, if there is one. Filled in with the defaults.
     pub(crate) fast_format: Option<Box<FastFormat>>,
     /// The template of the printer's fast path, if there is one. Filled in with the defaults.
@@ -606,6 +645,7 @@ impl OpDef {
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
             inherent_keys: OnceLock::new(),
+            common_slots: OnceLock::new(),
             fast_format: None,
             print_template: None,
         }
@@ -622,6 +662,7 @@ impl OpDef {
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
         self.inherent_keys = OnceLock::new();
+        self.common_slots = OnceLock::new();
         self.fast_format = FastFormat::of(self);
         self.print_template = PrintTemplate::of(self);
     }
@@ -726,6 +767,20 @@ impl OpDef {
         let known = self.inherent_keys.get().and_then(|keys| keys.get(slot));
         let (Some(&(known, id)), Some(inherent)) = (known, self.inherent.get(slot)) else { return false };
         known == key && id == inherent.name && (key.is_whole() || cx.str(id) == name)
+    }
+
+    /// The slot of a common attribute, where it is an inherent one.
+    #[inline]
+    pub(crate) fn common_slot(&self, cx: &Context, attr: CommonAttr) -> Option<usize> {
+        let known = self.common_slots.get_or_init(|| CommonSlots {
+            count: self.inherent.len(),
+            slots: CommonAttr::ALL.map(|attr| self.inherent_index(cx, attr.name())),
+        });
+        // Until the definition is complete there may be others than when the slots were found.
+        if known.count != self.inherent.len() {
+            return self.inherent_index(cx, attr.name());
+        }
+        known.slots[attr as usize]
     }
 
     /// The slot of an inherent attribute or property, given the slot where it most likely is.

@@ -22,6 +22,13 @@ enum Rule {
     Place,
 }
 
+/// The predicates that ask for a kind of strings or references to symbols, without the parentheses around them.
+const KINDS: [&str; 3] = [
+    "::llvm::isa<::mlir::StringAttr>($_self",
+    "::llvm::isa<::mlir::FlatSymbolRefAttr>($_self",
+    "::llvm::isa<::mlir::SymbolRefAttr>($_self",
+];
+
 /// The traits that come before the declared invariants.
 const STRUCTURAL: [Trait; 7] = [
     Trait::SingleBlock,
@@ -42,8 +49,14 @@ pub(crate) struct VerifyPlan {
     pub(crate) others: Box<[Trait]>,
     /// The traits to check after the regions.
     pub(crate) after_regions: Box<[Trait]>,
-    /// True if the declared invariants depend on the signature alone, but for those of regions and successors.
+    /// True if the declared invariants depend on the signature alone, but for those of regions and successors and for
+    /// predicates of the whole operation.
     pub(crate) by_signature: bool,
+    /// A bit for each of the first inherent attributes of whose value nothing that depends on the signature alone looks at
+    /// more than the kind: the names of symbols, and references to them.
+    pub(crate) by_kind: u64,
+    /// True if predicates of the whole operation depend on the signature alone.
+    pub(crate) predicates_by_signature: bool,
     /// True if a region or a successor has a constraint.
     pub(crate) constrains_parts: bool,
     /// True if nothing at all depends on more than the signature.
@@ -75,6 +88,7 @@ impl VerifyPlan {
         };
         let placed_after: Box<[Trait]> = first(keep(&|t| after(t) == Rule::Place));
         let hooks = &def.hooks;
+        let predicates_by_signature = def.predicates.iter().all(|p| p.predicate.depends_on_signature_alone());
         let rules_by_signature = def.rules.iter().all(OpRule::depends_on_signature_alone);
         let hooked = (hooks.verify.is_some() && !hooks.verifies_signature)
             || hooks.verify_interfaces.is_some()
@@ -83,12 +97,17 @@ impl VerifyPlan {
             || def.interfaces.has_rules()
             || !rules_by_signature
             || def.code.is_some();
-        let is_placed = !placed_first.is_empty() || !placed.is_empty() || !placed_after.is_empty();
+        let is_placed = !placed_first.is_empty()
+            || !placed.is_empty()
+            || !placed_after.is_empty()
+            || !predicates_by_signature;
         VerifyPlan {
             structural: keep(&|t| STRUCTURAL.contains(&t) && before(t) != Rule::None),
             others: keep(&|t| !STRUCTURAL.contains(&t) && before(t) != Rule::None),
             after_regions: first(keep(&|t| after(t) != Rule::None)),
             by_signature,
+            by_kind: by_kind(def),
+            predicates_by_signature,
             rules_by_signature,
             constrains_parts: constrains_parts(def),
             is_signature_alone: by_signature && !is_placed && !hooked,
@@ -169,5 +188,25 @@ fn by_signature(def: &OpDef) -> bool {
             InherentKind::Property(p) => p.constraints.iter().all(|c| pure(c)),
             InherentKind::OperandSegments | InherentKind::ResultSegments => true,
         })
-        && def.predicates.iter().all(|p| p.predicate.depends_on_signature_alone())
+}
+
+/// See [`VerifyPlan::by_kind`]. Rules of which it is not known what they look at are taken to look at everything.
+fn by_kind(def: &OpDef) -> u64 {
+    let hooks = &def.hooks;
+    let may_look_closer = !def.predicates.is_empty()
+        || !def.rules.is_empty()
+        || def.inferred_results.is_some()
+        || def.code.is_some()
+        || (hooks.verify.is_some() && hooks.verifies_signature);
+    if may_look_closer {
+        return 0;
+    }
+    let is_by_kind = |kind: &InherentKind| match kind {
+        InherentKind::Attribute(c) => {
+            c.constraint.text().is_some_and(|text| KINDS.contains(&text.trim_matches(['(', ')'])))
+        }
+        _ => false,
+    };
+    let slots = def.inherent.iter().take(u64::BITS as usize - 1).enumerate();
+    slots.filter(|(_, inherent)| is_by_kind(&inherent.kind)).fold(0, |all, (slot, _)| all | 1 << slot)
 }

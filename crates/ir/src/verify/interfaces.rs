@@ -9,6 +9,7 @@ use super::{attributes, op_error, plain_error, plain_error_without_note, symbols
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, TypesCompatible, VerifyResult};
+use crate::definition::op::CommonAttr;
 use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait, TypeSource};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
@@ -52,24 +53,24 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
 
 /// The arguments of a function's entry block are those of its type. Rule: `FunctionInterfaces.td`.
 fn verify_function(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    // The slots are those of `func.func`.
-    let data = |likely, name: &str| op.attr_near(likely, name).map(|attr| op.cx.attr(attr));
+    let data = |attr| op.common_attr(attr).map(|attr| op.cx.attr(attr));
     if let Some(verify) = def.hooks.verify_type {
         verify(op)?;
     }
     let Some(ty) = function_type(op, def) else { return Ok(()) };
     let TypeData::Function { inputs, results } = op.cx.type_data(ty) else {
-        for (name, what) in [("arg_attrs", "argument"), ("res_attrs", "result")] {
-            if let Some(AttrData::Array(all)) = op.attr_data(name) {
+        for (attr, what) in [(CommonAttr::ArgAttrs, "argument"), (CommonAttr::ResAttrs, "result")] {
+            if let Some(AttrData::Array(all)) = data(attr) {
                 verify_signature_attrs(op, all, what, all.len())?;
             }
         }
         // Other function types are known to the verifier of the body alone.
         return def.hooks.verify_body.filter(|_| op.region_count() == 1).map_or(Ok(()), |verify| verify(op));
     };
-    let parts = [(3, "arg_attrs", "argument", inputs.len()), (4, "res_attrs", "result", results.len())];
-    for (likely, name, what, wanted) in parts {
-        if let Some(AttrData::Array(all)) = data(likely, name) {
+    let parts =
+        [(CommonAttr::ArgAttrs, "argument", inputs.len()), (CommonAttr::ResAttrs, "result", results.len())];
+    for (attr, what, wanted) in parts {
+        if let Some(AttrData::Array(all)) = data(attr) {
             verify_signature_attrs(op, all, what, wanted)?;
         }
     }
@@ -88,7 +89,7 @@ fn function_type(op: OpRef<'_>, def: &OpDef) -> Option<Type> {
     if let Some(ask) = def.hooks.function_type {
         return ask(op);
     }
-    let attr = op.attr_near(1, "function_type").or_else(|| op.attr_near(1, "functionType"))?;
+    let attr = op.common_attr(CommonAttr::FunctionType).or_else(|| op.attr("functionType"))?;
     match op.cx.attr(attr) {
         AttrData::Type(ty) => Some(*ty),
         _ => None,

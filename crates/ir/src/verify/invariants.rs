@@ -30,13 +30,14 @@ pub(super) fn verify_watched<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W
             watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
         }
         watch.check(Check::Rules, || verifier.verify(op).map_err(join))?;
-        watch.check(Check::Predicates, || verify_predicates(op, def))?;
+        watch.check(Check::Predicates, || verify_predicates(op, def, Asked::All))?;
         for &t in &def.plan.others {
             watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
         }
         if !def.rules.is_empty() {
-            watch
-                .check(Check::VerifierRules, || verify_rules(op, def).map_err(|e| in_function(e, op, def)))?;
+            watch.check(Check::VerifierRules, || {
+                verify_rules(op, def, Asked::All).map_err(|e| in_function(e, op, def))
+            })?;
         }
         return Ok(());
     }
@@ -48,12 +49,12 @@ pub(super) fn verify_watched<W: Watch>(op: OpRef<'_>, def: &OpDef, watch: &mut W
     let values = |defs, segments, what| verify_values(op, def, defs, segments, what);
     watch.check(Check::Operands, || values(&def.operands, &def.operand_segments, "operand"))?;
     watch.check(Check::Results, || values(&def.results, &def.result_segments, "result"))?;
-    watch.check(Check::Predicates, || verify_predicates(op, def))?;
+    watch.check(Check::Predicates, || verify_predicates(op, def, Asked::All))?;
     watch.check(Check::Regions, || verify_regions_and_successors(op, def))?;
     for &t in &def.plan.others {
         watch.check(Check::Trait(t), || traits::verify(op, def, t).map_err(|e| in_trait(e, op)))?;
     }
-    verify_by_hooks(op, def, true, &Cell::new(false), watch)
+    verify_by_hooks(op, def, Asked::All, &Cell::new(false), watch)
 }
 
 fn verify_counts(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
@@ -80,8 +81,19 @@ fn in_function(mut error: Box<Diagnostic>, op: OpRef<'_>, def: &OpDef) -> Box<Di
     error
 }
 
-fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+/// Which conditions of an operation are checked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    All,
+    /// Those that depend on more than the signature, which is known to be valid.
+    Placed,
+}
+
+fn verify_predicates(op: OpRef<'_>, def: &OpDef, asked: Asked) -> VerifyResult {
     for predicate in &def.predicates {
+        if asked == Asked::Placed && predicate.predicate.depends_on_signature_alone() {
+            continue;
+        }
         let verdict = predicate.predicate.eval(op.cx, Subject::Op(op), Some(op));
         if verdict == Verdict::Unknown {
             def.holes.note_unknown(predicate.predicate.as_ref(), &predicate.summary);
@@ -104,8 +116,11 @@ fn verify_predicates(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 }
 
 /// Verifies the rules of the verifier that are data, in order.
-fn verify_rules(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
+fn verify_rules(op: OpRef<'_>, def: &OpDef, asked: Asked) -> VerifyResult {
     for rule in &def.rules {
+        if asked == Asked::Placed && rule.depends_on_signature_alone() {
+            continue;
+        }
         let verdict = rule.check(op);
         if verdict == Verdict::Unknown {
             def.holes.note_unknown(rule.condition.as_ref(), rule.message.source());
@@ -133,7 +148,13 @@ fn rule_error(rule: &OpRule, op: OpRef<'_>, verdict: Verdict) -> Box<Diagnostic>
 /// `by_code` says whether the verifier of code that was found at run time is known to look at the signature alone; that is
 /// noted there once it has run.
 pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef, by_code: &Cell<bool>) -> VerifyResult {
-    for &t in def.plan.placed_first.iter().chain(&def.plan.placed) {
+    for &t in &def.plan.placed_first {
+        traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
+    }
+    if !def.plan.predicates_by_signature {
+        verify_predicates(op, def, Asked::Placed)?;
+    }
+    for &t in &def.plan.placed {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
     // What such a verifier says is known with the signature.
@@ -141,10 +162,10 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef, by_code: &Cell<bool>) ->
         def.hooks.verify_interfaces.map_or(Ok(()), |verify| verify(op))?;
         def.interfaces.verify(op).map_err(|e| in_trait(e, op))?;
         if !def.plan.rules_by_signature {
-            verify_rules(op, def)?;
+            verify_rules(op, def, Asked::Placed)?;
         }
     } else {
-        verify_by_hooks(op, def, !def.plan.rules_by_signature, by_code, &mut ())?;
+        verify_by_hooks(op, def, Asked::Placed, by_code, &mut ())?;
     }
     for &t in &def.plan.placed_after {
         traits::verify_after_regions(op, def, t, false).map_err(|e| in_trait(e, op))?;
@@ -161,22 +182,25 @@ pub(super) fn verify_placed_parts(op: OpRef<'_>, def: &OpDef, by_code: &Cell<boo
     for &t in &def.plan.placed_first {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
+    if !def.plan.predicates_by_signature {
+        verify_predicates(op, def, Asked::Placed)?;
+    }
     if def.plan.constrains_parts {
         verify_regions_and_successors(op, def)?;
     }
     for &t in &def.plan.placed {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
-    verify_by_hooks(op, def, !def.plan.rules_by_signature, by_code, &mut ())
+    verify_by_hooks(op, def, Asked::Placed, by_code, &mut ())
 }
 
-/// Verifies what interfaces, rules and the hand-written verifier say; rules only if they are to be checked, and code that
-/// was found at run time unless it is known that what it says is known with the signature.
+/// Verifies what interfaces, rules and the hand-written verifier say, and code that was found at run time unless it is
+/// known that what it says is known with the signature.
 #[inline]
 fn verify_by_hooks<W: Watch>(
     op: OpRef<'_>,
     def: &OpDef,
-    rules: bool,
+    rules: Asked,
     by_code: &Cell<bool>,
     watch: &mut W,
 ) -> VerifyResult {
@@ -186,8 +210,11 @@ fn verify_by_hooks<W: Watch>(
     if def.interfaces.has_rules() {
         watch.check(Check::HostInterfaces, || def.interfaces.verify(op).map_err(|e| in_trait(e, op)))?;
     }
-    if rules && !def.rules.is_empty() {
-        watch.check(Check::VerifierRules, || verify_rules(op, def).map_err(|e| in_function(e, op, def)))?;
+    let is_asked = rules == Asked::All || !def.plan.rules_by_signature;
+    if is_asked && !def.rules.is_empty() {
+        watch.check(Check::VerifierRules, || {
+            verify_rules(op, def, rules).map_err(|e| in_function(e, op, def))
+        })?;
     }
     if let Some(verify) = def.hooks.verify {
         watch.check(Check::HostVerifier, || verify(op).map_err(|e| in_function(e, op, def)))?;

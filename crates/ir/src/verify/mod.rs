@@ -31,7 +31,7 @@ use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, OpHook, Trait};
 use crate::ids::OpId;
-use crate::signature::Signatures;
+use crate::signature::{Signatures, Words};
 use crate::tuning::{FastPath, Tuning};
 use crate::view::{BlockRef, OpRef, RegionRef};
 use explain::Watch;
@@ -411,7 +411,7 @@ impl<'a> Run<'a> {
             self.note_symbol_uses(def);
             return invariants::verify_after_regions(op, def, false);
         }
-        match seen.find(op.body, op.id) {
+        match seen.find_by(op.body, op.id, Words { cx: op.cx, kinds: def.plan.by_kind }) {
             Some(by_code) => {
                 if !def.plan.is_signature_alone {
                     self.note_symbol_uses(def);
@@ -440,16 +440,14 @@ impl<'a> Run<'a> {
 
     /// Everything about an operation that does not need its regions to be valid.
     fn entrance(&self, op: OpRef<'a>, seen: &mut Seen) -> VerifyResult {
-        let is_remembered = |def: &&OpDef| {
-            def.plan.by_signature
-                && self.tuning.takes(FastPath::VerifiedShapes)
-                && op.body.inner(op.id).is_none()
-        };
+        let is_remembered =
+            |def: &&OpDef| def.plan.by_signature && self.tuning.takes(FastPath::VerifiedShapes);
         let Some(def) = self.def(op).filter(is_remembered) else {
             return self.entrance_watched(op, &mut ());
         };
         verify_attributes(op)?;
-        if let Some(by_code) = seen.find_with_parts(op.body, op.id) {
+        let words = Words { cx: op.cx, kinds: def.plan.by_kind };
+        if let Some(by_code) = seen.find_with_parts(op.body, op.id, words) {
             invariants::verify_placed_parts(op, def, by_code)?;
         } else {
             def.holes.note_use();

@@ -4,6 +4,7 @@ use super::{op_error, plain_error};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
+use crate::definition::op::CommonAttr;
 use crate::definition::{OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::view::{OpRef, RegionRef};
@@ -79,7 +80,7 @@ pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
     }
     let mut seen: FxHashMap<Attribute, crate::OpId> = FxHashMap::default();
     for inner in ops_of(op) {
-        let Some(name) = inner.attr_near(0, "sym_name") else { continue };
+        let Some(name) = inner.common_attr(CommonAttr::SymName) else { continue };
         let AttrData::String { value, .. } = op.cx.attr(name) else { continue };
         if let Some(first) = seen.insert(name, inner.id) {
             let first = OpRef { id: first, ..inner };
@@ -294,7 +295,7 @@ fn about_symbol<'a>(
 }
 
 pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
-    let name = op.attr_near(0, "sym_name").map(|a| op.cx.attr(a));
+    let name = op.common_attr(CommonAttr::SymName).map(|a| op.cx.attr(a));
     let is_optional = || {
         op.def().is_some_and(|d| {
             d.is_optional_symbol
@@ -311,8 +312,7 @@ pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
         _ => return Err(op_error(op, "requires string attribute 'sym_name'")),
     }
     let mut public = true;
-    // The slot is that of `func.func`.
-    if let Some(visibility) = op.attr_near(2, "sym_visibility") {
+    if let Some(visibility) = op.common_attr(CommonAttr::SymVisibility) {
         let shown = || op.cx.display_attr(visibility);
         let AttrData::String { value, .. } = op.cx.attr(visibility) else {
             let text = format!(

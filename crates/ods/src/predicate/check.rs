@@ -660,6 +660,14 @@ impl Checker<'_> {
             let var = var.clone();
             return self.getter(&var, raw);
         }
+        // Of the operation itself these are no more than its signature.
+        if matches!(receiver, Expr::Placeholder(p) if p == "_op")
+            && OF_SIGNATURE.contains(&name)
+            && let Some(method) = self.method_of_library(name)
+        {
+            self.pure_ = false;
+            return Node::Method(method, Box::new(Node::Op), self.all(args));
+        }
         if let Some(class) = self.static_class(receiver) {
             let hook = format!("{}::{name}", class.last());
             if let Some(f) = self.scope.hooks.function(&hook) {
@@ -809,6 +817,18 @@ fn is_interface_method(name: &str) -> bool {
 
 /// The functions of the library that compare their arguments, or what is in them.
 const COMPARISONS: [&str; 5] = ["all_equal", "equal", "equal_to", "is_contained", "not_equal_to"];
+
+/// The methods of an operation that give operands, results, their types, or how many there are.
+const OF_SIGNATURE: [&str; 8] = [
+    "getNumOperands",
+    "getNumResults",
+    "getOperand",
+    "getOperandTypes",
+    "getOperands",
+    "getResult",
+    "getResultTypes",
+    "getResults",
+];
 
 /// The methods that give operands and results themselves.
 const GIVING_VALUES: [&str; 6] =

@@ -3,6 +3,7 @@
 use super::Printer;
 use crate::attribute::AttrData;
 use crate::body::Body;
+use crate::definition::op::CommonAttr;
 use crate::ids::{Attribute, Type, Value};
 use crate::types::TypeData;
 use crate::view::{OpRef, RegionRef};
@@ -67,20 +68,19 @@ impl Printer<'_> {
         elided: &[&str],
     ) {
         self.str(" ");
-        // The slots are those of `func.func`.
-        let data = |likely, name: &str| op.attr_near(likely, name).map(|attr| op.cx.attr(attr));
-        if let Some(AttrData::String { value, .. }) = data(2, "sym_visibility") {
+        let data = |attr| op.common_attr(attr).map(|attr| op.cx.attr(attr));
+        if let Some(AttrData::String { value, .. }) = data(CommonAttr::SymVisibility) {
             self.str(&String::from_utf8_lossy(value));
             self.str(" ");
         }
-        if let Some(AttrData::String { value, .. }) = data(0, "sym_name") {
+        if let Some(AttrData::String { value, .. }) = data(CommonAttr::SymName) {
             self.symbol(&String::from_utf8_lossy(value));
         }
-        let list = |likely, name: &str| match data(likely, name) {
+        let list = |attr| match data(attr) {
             Some(AttrData::Array(all)) => &all[..],
             _ => &[],
         };
-        let (argument_attrs, result_attrs) = (list(3, "arg_attrs"), list(4, "res_attrs"));
+        let (argument_attrs, result_attrs) = (list(CommonAttr::ArgAttrs), list(CommonAttr::ResAttrs));
         let body = op.region(0).filter(|r| !r.is_empty());
         self.signature(body, inputs, argument_attrs, variadic, results, result_attrs);
         let mut hidden: smallvec::SmallVec<[&str; 8]> =
