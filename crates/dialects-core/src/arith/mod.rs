@@ -39,6 +39,7 @@ fn syntax_hooks(name: &str) -> OpHooks {
     match name {
         "constant" => OpHooks {
             verify: Some(constant::verify),
+            verifies_signature: true,
             name_results: Some(constant::name),
             ..OpHooks::default()
         },

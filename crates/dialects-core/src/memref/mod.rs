@@ -34,6 +34,7 @@ fn op_hooks(name: &str) -> OpHooks {
     let none = OpHooks {
         name_results: result_name(name).map(|_| name_first as _),
         fold: fold::folder(name),
+        verifies_signature: verifies_signature(name),
         ..OpHooks::default()
     };
     match name {
@@ -103,6 +104,24 @@ fn op_hooks(name: &str) -> OpHooks {
         "view" => OpHooks { verify: Some(view::verify), ..none },
         _ => none,
     }
+}
+
+/// True if the verifier of an operation looks at types and properties alone.
+fn verifies_signature(op: &str) -> bool {
+    matches!(
+        op,
+        "alloc"
+            | "collapse_shape"
+            | "expand_shape"
+            | "load"
+            | "realloc"
+            | "reinterpret_cast"
+            | "reshape"
+            | "store"
+            | "subview"
+            | "transpose"
+            | "view"
+    )
 }
 
 /// Returns the suggested name of an operation's result; `None` if it has none.

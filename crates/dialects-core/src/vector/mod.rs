@@ -24,7 +24,9 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     let verify = verify::verifier(name).or(memory::verifier(name));
     let hooks = syntax(name);
-    OpHooks { verify: verify.or(hooks.verify), ..hooks }
+    // Transfers look for an attribute that may be a discardable one.
+    let verifies_signature = verify.is_some() && !matches!(name, "transfer_read" | "transfer_write");
+    OpHooks { verify: verify.or(hooks.verify), verifies_signature, ..hooks }
 }
 
 fn syntax(name: &str) -> OpHooks {

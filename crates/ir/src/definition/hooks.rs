@@ -129,8 +129,8 @@ pub struct OpHooks {
     pub syntax_alone: bool,
     /// The hand-written verifier (`hasVerifier`).
     pub verify: Option<VerifyOp>,
-    /// True if that looks at the types of operands and results and at the properties alone, so that what it says of one
-    /// operation holds for all that have the same.
+    /// True if that and [`verify_interfaces`](OpHooks::verify_interfaces) look at the types of operands and results and at
+    /// the properties alone, so that what they say of one operation holds for all that have the same.
     pub verifies_signature: bool,
     /// The hand-written verifier that runs after the regions (`hasRegionVerifier`).
     pub verify_regions: Option<VerifyOp>,

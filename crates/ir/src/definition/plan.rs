@@ -91,7 +91,7 @@ impl VerifyPlan {
         let predicates_by_signature = def.predicates.iter().all(|p| p.predicate.depends_on_signature_alone());
         let rules_by_signature = def.rules.iter().all(OpRule::depends_on_signature_alone);
         let hooked = (hooks.verify.is_some() && !hooks.verifies_signature)
-            || hooks.verify_interfaces.is_some()
+            || (hooks.verify_interfaces.is_some() && !hooks.verifies_signature)
             || hooks.verify_regions.is_some()
             || hooks.verify_symbol_uses.is_some()
             || def.interfaces.has_rules()
@@ -197,7 +197,7 @@ fn by_kind(def: &OpDef) -> u64 {
         || !def.rules.is_empty()
         || def.inferred_results.is_some()
         || def.code.is_some()
-        || (hooks.verify.is_some() && hooks.verifies_signature);
+        || hooks.verifies_signature;
     if may_look_closer {
         return 0;
     }

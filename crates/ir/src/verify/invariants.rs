@@ -157,16 +157,7 @@ pub(super) fn verify_placed(op: OpRef<'_>, def: &OpDef, by_code: &Cell<bool>) ->
     for &t in &def.plan.placed {
         traits::verify(op, def, t).map_err(|e| in_trait(e, op))?;
     }
-    // What such a verifier says is known with the signature.
-    if def.hooks.verifies_signature {
-        def.hooks.verify_interfaces.map_or(Ok(()), |verify| verify(op))?;
-        def.interfaces.verify(op).map_err(|e| in_trait(e, op))?;
-        if !def.plan.rules_by_signature {
-            verify_rules(op, def, Asked::Placed)?;
-        }
-    } else {
-        verify_by_hooks(op, def, Asked::Placed, by_code, &mut ())?;
-    }
+    verify_by_hooks(op, def, Asked::Placed, by_code, &mut ())?;
     for &t in &def.plan.placed_after {
         traits::verify_after_regions(op, def, t, false).map_err(|e| in_trait(e, op))?;
     }
@@ -204,7 +195,14 @@ fn verify_by_hooks<W: Watch>(
     by_code: &Cell<bool>,
     watch: &mut W,
 ) -> VerifyResult {
-    if let Some(verify) = def.hooks.verify_interfaces {
+    // What such verifiers say is known with the signature.
+    let is_known = rules == Asked::Placed && def.hooks.verifies_signature;
+    debug_assert!(
+        !is_known || verifies_again(op, def),
+        "the verifier of '{}' looks at more than the signature",
+        op.name_str()
+    );
+    if let Some(verify) = def.hooks.verify_interfaces.filter(|_| !is_known) {
         watch.check(Check::HostInterfaces, || verify(op))?;
     }
     if def.interfaces.has_rules() {
@@ -217,7 +215,9 @@ fn verify_by_hooks<W: Watch>(
         })?;
     }
     if let Some(verify) = def.hooks.verify {
-        watch.check(Check::HostVerifier, || verify(op).map_err(|e| in_function(e, op, def)))?;
+        if !is_known {
+            watch.check(Check::HostVerifier, || verify(op).map_err(|e| in_function(e, op, def)))?;
+        }
     } else if let Some(code) = def.code_for(OpHook::Verify) {
         if by_code.get() {
             debug_assert!(code.verify(OpHook::Verify, op).is_ok(), "code says of a signature what it said");
@@ -229,6 +229,12 @@ fn verify_by_hooks<W: Watch>(
         })?;
     }
     Ok(())
+}
+
+/// True if the verifiers in Rust of an operation find nothing wrong.
+fn verifies_again(op: OpRef<'_>, def: &OpDef) -> bool {
+    let verifiers = [def.hooks.verify_interfaces, def.hooks.verify];
+    verifiers.into_iter().flatten().all(|verify| verify(op).is_ok())
 }
 
 /// Verifies by code that was found at run time.

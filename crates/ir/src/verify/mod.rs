@@ -29,7 +29,7 @@ pub use traits::{compatible_shapes, element_or_self, hides_element};
 use crate::body::Body;
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
-use crate::definition::{OpDef, OpHook, Trait};
+use crate::definition::{OpDef, Trait};
 use crate::ids::OpId;
 use crate::signature::{Signatures, Words};
 use crate::tuning::{FastPath, Tuning};
@@ -433,7 +433,7 @@ impl<'a> Run<'a> {
     /// has to wait for symbols.
     #[inline]
     fn note_symbol_uses(&self, def: &OpDef) {
-        if def.hooks.verify_symbol_uses.is_some() || def.code_for(OpHook::VerifySymbolUses).is_some() {
+        if def.uses_symbols() {
             self.uses_symbols.store(true, Ordering::Relaxed);
         }
     }

@@ -5,7 +5,7 @@ use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::op::CommonAttr;
-use crate::definition::{OpHook, Trait};
+use crate::definition::{OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::view::{OpRef, RegionRef};
 use crate::walk::{Order, Step};
@@ -165,8 +165,12 @@ fn push_regions<'a>(op: OpRef<'a>, hidden: bool, pending: &mut Vec<(RegionRef<'a
 fn verify_uses_of<'a>(mut pending: Vec<(RegionRef<'a>, bool)>, outer: &Outer<'_, 'a>) -> VerifyResult {
     while let Some((region, hidden)) = pending.pop() {
         for inner in region.blocks().flat_map(|b| b.ops()) {
-            verify_uses_by(inner, outer, hidden)?;
-            push_regions(inner, hidden, &mut pending);
+            if inner.def().is_some_and(OpDef::uses_symbols) {
+                verify_uses_by(inner, outer, hidden)?;
+            }
+            if !inner.body.is_plain(inner.id) {
+                push_regions(inner, hidden, &mut pending);
+            }
         }
     }
     Ok(())
