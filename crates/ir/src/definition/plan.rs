@@ -90,8 +90,8 @@ impl VerifyPlan {
         let hooks = &def.hooks;
         let predicates_by_signature = def.predicates.iter().all(|p| p.predicate.depends_on_signature_alone());
         let rules_by_signature = def.rules.iter().all(OpRule::depends_on_signature_alone);
-        let hooked = (hooks.verify.is_some() && !hooks.verifies_signature)
-            || (hooks.verify_interfaces.is_some() && !hooks.verifies_signature)
+        let is_verified_in_rust = hooks.verify.is_some() || hooks.verify_interfaces.is_some();
+        let hooked = (is_verified_in_rust && !hooks.verifies_signature)
             || hooks.verify_regions.is_some()
             || hooks.verify_symbol_uses.is_some()
             || def.interfaces.has_rules()

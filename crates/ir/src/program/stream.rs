@@ -117,7 +117,12 @@ impl Stream for EagerPrinter<'_> {
         &self.options
     }
 
-    fn flush(&mut self, inner: Body, source: Option<(&str, Pos)>, is_large: bool) -> (Body, Option<Body>) {
+    fn flush(
+        &mut self,
+        inner: Box<Body>,
+        source: Option<(&str, Pos)>,
+        is_large: bool,
+    ) -> (Box<Body>, Option<Box<Body>>) {
         // What is made before an alias can be is printed without any.
         if is_large || self.cx.may_have_aliases() {
             self.pass_over(&inner);
@@ -127,13 +132,13 @@ impl Stream for EagerPrinter<'_> {
         let (name, location) = (inner.op_name(root), inner.op_location(root));
         let op = self.stub_of(name);
         self.module.set_op_location(op, location);
-        self.module.put_inner(op, Box::new(inner));
+        self.module.put_inner(op, inner);
         let found = self.verifier.verify(&self.module, op);
         let printed = match found {
             Found::Valid => self.lines.print(&self.module, op, self.numbers, source),
             Found::ValidButForSymbols | Found::Invalid => None,
         };
-        let mut inner = *self.module.take_inner(op).expect("it was put there");
+        let mut inner = self.module.take_inner(op).expect("it was put there");
         if found == Found::ValidButForSymbols {
             inner.note_checked();
         }
@@ -141,7 +146,7 @@ impl Stream for EagerPrinter<'_> {
             Some(printed) => self.numbers = printed.numbers.map(|n| n.start),
             None => self.pass_over(&inner),
         }
-        let head = printed.map(|printed| inner.flush(printed));
+        let head = printed.map(|printed| Box::new(inner.flush(printed)));
         (inner, head)
     }
 }

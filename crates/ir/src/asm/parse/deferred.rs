@@ -163,7 +163,8 @@ impl<'a> Parser<'a> {
         let Some(list) = &mut self.deferred else { return Ok(()) };
         // Names of values around a function may not be used again in it, which only reading in order can tell.
         if !list.is_empty()
-            && outer.value_capacity() + self.bodies.iter().map(Body::value_capacity).sum::<usize>() > 0
+            && outer.value_capacity() + self.bodies.iter().map(|body| body.value_capacity()).sum::<usize>()
+                > 0
         {
             return Err(super::ParseError);
         }
@@ -241,7 +242,7 @@ impl<'a> Parser<'a> {
     /// if it did. The name of the operation begins at byte `at`.
     pub(crate) fn flush(
         &mut self,
-        mut body: Body,
+        mut body: Box<Body>,
         at: u32,
         stream: Option<&mut (dyn Stream + 'a)>,
     ) -> (Box<Body>, bool) {
@@ -251,7 +252,7 @@ impl<'a> Parser<'a> {
             let (rest, head) = stream.flush(body, self.line_of(at), is_large);
             if let Some(head) = head {
                 self.keep_spare(rest);
-                return (Box::new(head), true);
+                return (head, true);
             }
             body = rest;
         }
@@ -266,7 +267,7 @@ impl<'a> Parser<'a> {
         Some((self.text.get(start..)?, self.base.offset(start)))
     }
 
-    fn parse_skipped(&mut self, item: &Deferred, body: Box<Body>) -> ParseResult<Body> {
+    fn parse_skipped(&mut self, item: &Deferred, body: Box<Body>) -> ParseResult<Box<Body>> {
         self.default_dialects.clone_from(&item.default_dialects);
         self.current_op = item.current_op;
         let mut arguments = item.arguments.clone();
@@ -281,7 +282,7 @@ impl<'a> Parser<'a> {
                 spare.refill(*body);
                 spare
             }
-            None => *body,
+            None => body,
         };
         self.bodies.push(body);
         let result = self.parse_region_into(item.region, &arguments);

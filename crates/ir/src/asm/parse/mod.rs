@@ -101,7 +101,8 @@ pub struct Parser<'a> {
     pub(crate) distinct: distinct::DistinctTable,
     pub(crate) scopes: Scopes<'a>,
     /// The bodies being filled, innermost last.
-    pub(crate) bodies: Vec<Body>,
+    #[expect(clippy::vec_box, reason = "a body is large, and moves from here to where it stays")]
+    pub(crate) bodies: Vec<Box<Body>>,
     /// Where the next operation goes, in the innermost body.
     pub(crate) block: Option<BlockId>,
     /// Operation names seen so far.
@@ -116,7 +117,7 @@ pub struct Parser<'a> {
     /// The name in the location before, as written.
     last_file: (&'a str, Option<Identifier>),
     /// An empty body with spare capacity, for the next isolated operation.
-    spare_body: Option<Body>,
+    spare_body: Option<Box<Body>>,
     /// Uses that were not resolved when their body was complete, where a program is read as far as it parses.
     undeclared: Vec<u32>,
     /// Regions to be parsed in parallel, when that is wanted.
@@ -243,7 +244,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Keeps the memory of a body for the next one.
-    pub(crate) fn keep_spare(&mut self, body: Body) {
+    pub(crate) fn keep_spare(&mut self, body: Box<Body>) {
         if self.tuning.takes(FastPath::ReusedBodies) {
             self.spare_body = Some(body);
         }

@@ -752,10 +752,10 @@ impl<'a> Parser<'a> {
         let Some(depth) = self.module_depth() else { return inner };
         let alone = spec.operands.is_empty() && spec.results.is_empty() && spec.successors.is_empty();
         if !alone || !self.diagnostics.is_empty() {
-            return self.fit(*inner);
+            return self.fit(inner);
         }
         let mut stream = self.stream.take();
-        let (inner, flushed) = self.flush(*inner, at, stream.as_deref_mut());
+        let (inner, flushed) = self.flush(inner, at, stream.as_deref_mut());
         self.stream = stream;
         self.flushed[depth - 1] |= flushed;
         self.scopes.forget();

@@ -44,7 +44,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn module_depth(&self) -> Option<usize> {
         let depth = self.bodies.len();
         let nested = |body: &Body| self.cx.op_name_str(body.op_name(Body::root())) == "builtin.module";
-        let in_modules = depth == 1 || depth == 2 && self.bodies.last().is_some_and(nested);
+        let in_modules = depth == 1 || depth == 2 && self.bodies.last().is_some_and(|body| nested(body));
         (in_modules && self.scopes.blocks.len() == depth).then_some(depth)
     }
 
@@ -295,14 +295,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes the body in exactly as much memory as it needs, and keeps the spare capacity for the next one.
-    pub(crate) fn fit(&mut self, mut body: Body) -> Box<Body> {
+    pub(crate) fn fit(&mut self, mut body: Box<Body>) -> Box<Body> {
         let exact = Box::new(body.take());
         self.keep_spare(body);
         exact
     }
 
     /// Closes a body as [`Parser::pop_body`] does, but leaves it its spare capacity.
-    pub(crate) fn pop_loose_body(&mut self) -> Body {
+    pub(crate) fn pop_loose_body(&mut self) -> Box<Body> {
         let level = self.level();
         let mut body = self.bodies.pop().expect("each body is closed once");
         if !self.scopes.forwards.is_empty() {

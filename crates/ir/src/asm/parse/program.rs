@@ -157,7 +157,7 @@ impl Parser<'_> {
         let region = body.add_region(Body::root());
         let block = body.create_block();
         body.append_block(region, block);
-        self.bodies.push(*body);
+        self.bodies.push(body);
         self.block = Some(block);
         let builtin = self.cx.identifier("builtin");
         self.default_dialects.push(Some(builtin));

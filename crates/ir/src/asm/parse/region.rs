@@ -46,13 +46,13 @@ impl<'a> Parser<'a> {
             }
             let spec = OpSpec::new(state.name, state.location);
             let mut body = match state.inner.take() {
-                Some(body) => *body,
+                Some(body) => body,
                 None => match p.spare_body.take() {
                     Some(mut spare) => {
                         spare.restart(&spec);
                         spare
                     }
-                    None => Body::new(&spec),
+                    None => Box::new(Body::new(&spec)),
                 },
             };
             let region = body.add_region(Body::root());
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
             p.block = outer;
             let body = p.pop_loose_body();
             let may_go = p.stream.is_some() && p.module_depth().is_some();
-            state.inner = Some(if may_go { Box::new(body) } else { p.fit(body) });
+            state.inner = Some(if may_go { body } else { p.fit(body) });
             state.regions.push(region);
             result.map(|()| region)
         })

@@ -32,5 +32,10 @@ pub(crate) trait Stream: Debug {
     /// results and successors. Returns the body's spare capacity, and its printed form; or, if it has to wait, the
     /// body. `source` is the text from the beginning of its first line on, with its position, if it is alone on that;
     /// one with large literals waits.
-    fn flush(&mut self, inner: Body, source: Option<(&str, Pos)>, is_large: bool) -> (Body, Option<Body>);
+    fn flush(
+        &mut self,
+        inner: Box<Body>,
+        source: Option<(&str, Pos)>,
+        is_large: bool,
+    ) -> (Box<Body>, Option<Box<Body>>);
 }
