@@ -25,6 +25,7 @@ mod lex;
 mod memo;
 mod parse;
 mod program;
+mod rare;
 mod reads;
 mod stored;
 mod survey;

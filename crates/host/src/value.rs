@@ -5,6 +5,7 @@
 
 use crate::ast::{Class, Lambda, Name, Ty};
 pub(crate) use crate::kinds::IntTy;
+use crate::rare::Rare;
 use isogloss_ir::asm::UnresolvedOperand;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
@@ -14,7 +15,7 @@ use isogloss_ir::{
     Value,
 };
 use num_bigint::BigInt;
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -22,11 +23,14 @@ use std::sync::Arc;
 ///
 /// Most are made for a value on its way, and are dropped before anything refers to them. So the value lies in the handle
 /// itself until there is a second one.
-pub(crate) struct Cell<'a> {
-    /// The value, as long as there is one handle.
-    own: RefCell<V<'a>>,
-    /// Where the value is once handles share it, and for one that was declared with a type.
-    shared: OnceCell<Rc<Slot<'a>>>,
+pub(crate) struct Cell<'a>(RefCell<Place<'a>>);
+
+/// Where the value of a variable is.
+enum Place<'a> {
+    /// In the handle, as long as there is one.
+    Own(V<'a>),
+    /// Shared by the handles. So is that of a variable which was declared with a type.
+    Shared(Rc<Slot<'a>>),
 }
 
 struct Slot<'a> {
@@ -37,7 +41,7 @@ struct Slot<'a> {
 impl Clone for Cell<'_> {
     #[inline]
     fn clone(&self) -> Self {
-        Cell { own: RefCell::new(V::Void), shared: OnceCell::from(self.slot().clone()) }
+        Cell(RefCell::new(Place::Shared(self.slot())))
     }
 }
 
@@ -45,74 +49,100 @@ impl<'a> Cell<'a> {
     /// A cell of any type.
     #[inline]
     pub(crate) fn new(value: V<'a>) -> Cell<'a> {
-        Cell { own: RefCell::new(value), shared: OnceCell::new() }
+        Cell(RefCell::new(Place::Own(value)))
     }
 
     /// A cell that was declared with a type.
     pub(crate) fn typed(value: V<'a>, ty: Arc<Ty>) -> Cell<'a> {
-        let slot = Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) });
-        Cell { own: RefCell::new(V::Void), shared: OnceCell::from(slot) }
+        Cell(RefCell::new(Place::Shared(Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) }))))
     }
 
     /// Where the value is for all handles.
     #[inline]
-    fn slot(&self) -> &Rc<Slot<'a>> {
-        self.shared.get_or_init(|| Rc::new(Slot { value: RefCell::new(self.own.replace(V::Void)), ty: None }))
+    fn slot(&self) -> Rc<Slot<'a>> {
+        if let Place::Shared(slot) = &*self.0.borrow() {
+            return slot.clone();
+        }
+        self.share()
     }
 
+    /// Moves the value to where handles share it.
+    fn share(&self) -> Rc<Slot<'a>> {
+        let mut place = self.0.borrow_mut();
+        let slot = match std::mem::replace(&mut *place, Place::Own(V::Void)) {
+            Place::Own(value) => Rc::new(Slot { value: RefCell::new(value), ty: None }),
+            Place::Shared(slot) => slot,
+        };
+        *place = Place::Shared(slot.clone());
+        slot
+    }
+
+    /// Looks at the value.
     #[inline]
-    fn value(&self) -> &RefCell<V<'a>> {
-        match self.shared.get() {
-            Some(slot) => &slot.value,
-            None => &self.own,
+    pub(crate) fn with<T>(&self, look: impl FnOnce(&V<'a>) -> T) -> T {
+        match &*self.0.borrow() {
+            Place::Own(value) => look(value),
+            Place::Shared(slot) => look(&slot.value.borrow()),
         }
     }
 
     /// A copy of the handle to what is in it.
     #[inline]
     pub(crate) fn get(&self) -> V<'a> {
-        self.value().borrow().clone()
+        self.with(V::clone)
     }
 
     /// The value, if it is the parser or the printer.
     #[inline]
     pub(crate) fn handle(&self) -> Option<V<'a>> {
-        match &*self.value().borrow() {
+        self.with(|value| match value {
             V::Parser => Some(V::Parser),
             V::Printer => Some(V::Printer),
             _ => None,
-        }
+        })
     }
 
     /// The value, of a handle that is needed no longer.
     #[inline]
     pub(crate) fn into_value(self) -> V<'a> {
-        match self.shared.into_inner() {
-            None => self.own.into_inner(),
-            Some(slot) => slot.value.borrow().clone(),
+        match self.0.into_inner() {
+            Place::Own(value) => value,
+            Place::Shared(slot) => slot.value.borrow().clone(),
         }
     }
 
     /// Replaces what is in it, without a conversion.
     #[inline]
     pub(crate) fn set(&self, value: V<'a>) {
-        *self.value().borrow_mut() = value;
+        match &mut *self.0.borrow_mut() {
+            Place::Own(own) => *own = value,
+            Place::Shared(slot) => *slot.value.borrow_mut() = value,
+        }
     }
 
     /// The type that it was declared with.
     #[inline]
-    pub(crate) fn ty(&self) -> Option<&Arc<Ty>> {
-        self.shared.get()?.ty.as_ref()
+    pub(crate) fn ty(&self) -> Option<Arc<Ty>> {
+        match &*self.0.borrow() {
+            Place::Own(_) => None,
+            Place::Shared(slot) => slot.ty.clone(),
+        }
+    }
+
+    /// True if it was declared with a type.
+    #[inline]
+    pub(crate) fn is_typed(&self) -> bool {
+        matches!(&*self.0.borrow(), Place::Shared(slot) if slot.ty.is_some())
     }
 
     /// Where the variable is, for as long as there is a handle to it.
     pub(crate) fn address(&self) -> usize {
-        Rc::as_ptr(self.slot()).addr()
+        Rc::as_ptr(&self.slot()).addr()
     }
 
     /// True if both are one variable.
     pub(crate) fn is(&self, other: &Cell<'a>) -> bool {
-        Rc::ptr_eq(self.slot(), other.slot())
+        Rc::ptr_eq(&self.slot(), &other.slot())
     }
 }
 
@@ -356,11 +386,11 @@ pub(crate) struct Closure<'a> {
     pub(crate) vars: Vec<(Name, Cell<'a>)>,
     pub(crate) this: Option<V<'a>>,
     pub(crate) class: Name,
-    pub(crate) types: Vec<(Name, Ty)>,
+    pub(crate) types: Rare<(Name, Ty)>,
     pub(crate) file: usize,
     pub(crate) space: Name,
-    pub(crate) usings: Vec<Name>,
-    pub(crate) packs: Vec<Name>,
+    pub(crate) usings: Rare<Name>,
+    pub(crate) packs: Rare<Name>,
     /// True if it was made where something of another place was evaluated.
     pub(crate) is_borrowed: bool,
 }

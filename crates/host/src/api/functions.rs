@@ -399,7 +399,7 @@ impl<'a> Interp<'a, '_> {
                 _ => Ok(None),
             },
             ("to_integer", 2 | 3) => {
-                let (Some(text), Some(ty)) = (self.text(&arg(0)), nth(args, 1).ty().cloned()) else {
+                let (Some(text), Some(ty)) = (self.text(&arg(0)), nth(args, 1).ty()) else {
                     return Ok(None);
                 };
                 let radix = if args.len() == 3 { number(self, 2) } else { Some(0) };

@@ -98,7 +98,7 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn keyed_of(&self, ty: &Ty) -> Keyed<'a> {
         let mut keyed = Keyed::new(Arc::new(ty.clone()), order_of(ty));
         keyed.table.set(int_table_of(ty));
-        keyed.scrambled = self.scrambled.clone();
+        keyed.scrambled = self.scrambled().clone();
         keyed
     }
 
@@ -152,7 +152,7 @@ impl<'a> Interp<'a, '_> {
         let keyed = value.keyed().filter(|keyed| keyed.is_unordered())?;
         let items: Vec<_> = keyed.entries.borrow().iter().map(|e| value.element(e)).collect();
         self.note_elements(items.len());
-        self.scrambled.set(true);
+        self.scrambled().set(true);
         Some((keyed.clone(), items))
     }
 

@@ -133,7 +133,7 @@ impl<'a> Interp<'a, '_> {
         match (name, cx.attr(scalar)) {
             ("m_Constant" | "m_AnyAttr", _) => {
                 if let Some(V::Pointer(target)) = &bound {
-                    if let Some(ty) = target.ty().cloned()
+                    if let Some(ty) = target.ty()
                         && !self.is_instance(&V::Attr(scalar), &ty, at)?
                     {
                         return Ok(false);

@@ -3,10 +3,11 @@
 use super::expr::{Args, Receiver};
 use super::overload::{accepts, choose, is_wrong};
 use super::stmt::Flow;
-use super::{Frame, Interp, MAX_CALLS, R, copy_of};
+use super::{Frame, Interp, MAX_CALLS, R};
 use crate::api::known::KNOWN;
 use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
 use crate::program::From;
+use crate::rare::Rare;
 use crate::value::{Cell, Closure, IntTy, V};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -722,12 +723,12 @@ impl<'a> Interp<'a, '_> {
             vars: closure.vars.clone(),
             this: closure.this.clone(),
             class: closure.class.clone(),
-            types: copy_of(&closure.types),
-            classes: copy_of(&self.frame.classes),
+            types: closure.types.clone(),
+            classes: self.frame.classes.clone(),
             file: closure.file,
             space: closure.space.clone(),
-            usings: copy_of(&closure.usings),
-            packs: copy_of(&closure.packs),
+            usings: closure.usings.clone(),
+            packs: closure.packs.clone(),
             is_borrowed: closure.is_borrowed,
             result: lambda.result.clone().map(Arc::new),
         };
@@ -813,7 +814,7 @@ impl<'a> Interp<'a, '_> {
             }
         };
         self.enter(at)?;
-        let mut types: Vec<(Name, Ty)> = Vec::new();
+        let mut types: Rare<(Name, Ty)> = Rare::default();
         if !function.templates.is_empty() {
             types.extend(function.templates.iter().cloned().zip(type_args.iter().cloned()));
         }
@@ -833,7 +834,7 @@ impl<'a> Interp<'a, '_> {
             types.extend(object.types.iter().cloned());
         }
         let (space, frame_class) = self.memo.scope_of(&function);
-        let classes = copy_of(&self.frame.classes);
+        let classes = self.frame.classes.clone();
         let frame = Frame {
             vars: Vec::with_capacity(VARIABLES),
             this: this.filter(|_| !function.is_static),
@@ -842,8 +843,8 @@ impl<'a> Interp<'a, '_> {
             classes,
             file: function.file,
             space,
-            usings: Vec::new(),
-            packs: Vec::new(),
+            usings: Rare::default(),
+            packs: Rare::default(),
             is_borrowed: false,
             result: None,
         };
@@ -892,12 +893,12 @@ impl<'a> Interp<'a, '_> {
             vars: Vec::new(),
             this: Some(object.clone()),
             class: class.name.clone(),
-            types: instance.types.clone(),
-            classes: copy_of(&self.frame.classes),
+            types: instance.types.clone().into(),
+            classes: self.frame.classes.clone(),
             file: constructor.file,
             space: constructor.space.clone(),
-            usings: Vec::new(),
-            packs: Vec::new(),
+            usings: Rare::default(),
+            packs: Rare::default(),
             is_borrowed: false,
             result: Some(Arc::new(Ty::named("void"))),
         };
@@ -905,7 +906,7 @@ impl<'a> Interp<'a, '_> {
         let result = self.bind_params(&constructor.params, args, at).and_then(|()| {
             for (name, values) in &constructor.initialisers {
                 if let Some((_, field)) = instance.fields.iter().find(|f| f.0 == *name).cloned() {
-                    let ty = field.ty().map_or_else(|| Ty::named("auto"), |ty| (**ty).clone());
+                    let ty = field.ty().map_or_else(|| Ty::named("auto"), |ty| (*ty).clone());
                     let args = self.braced_args(values, &ty)?;
                     let value = match &args[..] {
                         [one] if !super::is_container(ty.last()) => self.copied(one.get()),
@@ -941,7 +942,7 @@ impl<'a> Interp<'a, '_> {
             if param.ty.name == *template {
                 return arg
                     .ty()
-                    .map(|t| Ty { is_ref: false, pointers: 0, ..(**t).clone() })
+                    .map(|t| Ty { is_ref: false, pointers: 0, ..(*t).clone() })
                     .filter(|t| &*t.name != "auto")
                     .or_else(|| Some(Ty::named(&self.class_name(&arg.get()))));
             }

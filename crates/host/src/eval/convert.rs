@@ -60,7 +60,7 @@ impl<'a> Interp<'a, '_> {
             let variable = ty.args.first().map(|arg| &arg.name);
             let found = self.frame.vars.iter().rev().find(|v| variable.is_some_and(|name| v.0 == *name));
             let own = found.map(|(_, cell)| match cell.ty() {
-                Some(own) if &*own.name != "auto" => (**own).clone(),
+                Some(own) if &*own.name != "auto" => (*own).clone(),
                 _ => Ty::named(&self.class_name(&cell.get())),
             });
             let own = own.filter(|own| &*own.name != "decltype").unwrap_or_else(|| Ty::named("auto"));
@@ -382,7 +382,7 @@ impl<'a> Interp<'a, '_> {
 
     /// A part of a tuple, copied if it was declared with a type of its own, as the parts of a `std::pair` are.
     fn part_copy(&self, cell: &Cell<'a>) -> Cell<'a> {
-        if cell.ty().is_some() { self.copied_cell(cell) } else { cell.clone() }
+        if cell.is_typed() { self.copied_cell(cell) } else { cell.clone() }
     }
 
     pub(super) fn copied_cell(&self, cell: &Cell<'a>) -> Cell<'a> {

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Interp, MAX_DEPTH, MAX_STEPS, R, copy_of};
+use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
 use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary};
 use crate::value::{Cell, Closure, IntTy, V};
 use smallvec::SmallVec;
@@ -70,7 +70,38 @@ impl<'a> Interp<'a, '_> {
             self.depth -= 2;
             return cell.map(Cell::into_value);
         }
-        self.deeper(expr.at, |s| s.eval_here(expr))
+        self.descend(expr.at)?;
+        let value = self.eval_here(expr);
+        self.depth -= 1;
+        value
+    }
+
+    /// True if the value of an expression counts as true.
+    #[inline]
+    pub(crate) fn holds(&mut self, expr: &Expr) -> R<bool> {
+        self.holds_at(expr, expr.at)
+    }
+
+    /// True if the value of an expression counts as true, which is wanted at a place.
+    fn holds_at(&mut self, expr: &Expr, at: u32) -> R<bool> {
+        match &expr.kind {
+            ExprKind::Binary(op @ (Binary::Or | Binary::And), left, right) => {
+                self.descend(expr.at)?;
+                let holds = self.step(expr.at).and_then(|()| self.chain(*op, left, right));
+                self.depth -= 1;
+                holds
+            }
+            ExprKind::Unary(Unary::Not, operand) => {
+                self.descend(expr.at)?;
+                let holds = self.step(expr.at).and_then(|()| self.holds_at(operand, expr.at)).map(|holds| !holds);
+                self.depth -= 1;
+                holds
+            }
+            _ => {
+                let value = self.eval(expr)?;
+                self.truth_of(value, at)
+            }
+        }
     }
 
     /// The value of a literal or a variable. `None` for other expressions, and close to a limit of steps or depth, which the
@@ -107,14 +138,24 @@ impl<'a> Interp<'a, '_> {
         self.take_steps(1).then_some(receiver)
     }
 
-    /// The variable that an expression names. `None` for other expressions, and close to a limit of steps or depth.
+    /// The variable that an expression names, or the value of a literal. `None` for other expressions, and close to a limit
+    /// of steps or depth.
     #[inline]
     fn leaf_place(&mut self, expr: &Expr) -> Option<Cell<'a>> {
-        let cell = match &expr.kind {
-            ExprKind::Name(parts) => self.variable_of(parts)?.clone(),
+        let value = match &expr.kind {
+            ExprKind::Name(parts) => {
+                let cell = self.variable_of(parts)?.clone();
+                return self.take_steps(1).then_some(cell);
+            }
+            ExprKind::Int(value, suffix) => int_literal(*value, suffix),
+            ExprKind::Str(text) => V::Str(text.clone()),
+            ExprKind::Char(c) => V::Char(*c),
+            ExprKind::Bool(value) => V::Bool(*value),
+            ExprKind::Nullptr => V::Null,
             _ => return None,
         };
-        self.take_steps(1).then_some(cell)
+        // As a place it is one level, as a value another, of which the second is a step.
+        (self.depth + 2 <= MAX_DEPTH && self.take_steps(1)).then(|| Cell::new(value))
     }
 
     /// The variable of a name that is one of the function.
@@ -167,8 +208,7 @@ impl<'a> Interp<'a, '_> {
             ExprKind::Unary(op, operand) => self.unary(*op, operand, at),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, at),
             ExprKind::Conditional(condition, yes, no) => {
-                let condition = self.eval(condition)?;
-                if self.truth(&condition, at)? { self.eval(yes) } else { self.eval(no) }
+                if self.holds_at(condition, at)? { self.eval(yes) } else { self.eval(no) }
             }
             ExprKind::Lambda(lambda) => self.closure(lambda),
             ExprKind::Cast(ty, value, site) => {
@@ -272,11 +312,11 @@ impl<'a> Interp<'a, '_> {
             vars,
             this: self.frame.this.clone(),
             class: self.frame.class.clone(),
-            types: copy_of(&self.frame.types),
+            types: self.frame.types.clone(),
             file: self.frame.file,
             space: self.frame.space.clone(),
-            usings: copy_of(&self.frame.usings),
-            packs: copy_of(&self.frame.packs),
+            usings: self.frame.usings.clone(),
+            packs: self.frame.packs.clone(),
             is_borrowed: self.frame.is_borrowed,
         };
         Ok(V::Closure(Rc::new(closure)))
@@ -369,7 +409,12 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn place(&mut self, expr: &Expr) -> R<Cell<'a>> {
         match self.leaf_place(expr) {
             Some(cell) => Ok(cell),
-            None => self.deeper(expr.at, |s| s.place_here(expr)),
+            None => {
+                self.descend(expr.at)?;
+                let cell = self.place_here(expr);
+                self.depth -= 1;
+                cell
+            }
         }
     }
 
@@ -406,14 +451,9 @@ impl<'a> Interp<'a, '_> {
                 self.call(callee, args, *site, at)
             }
             ExprKind::Conditional(condition, yes, no) => {
-                let condition = self.eval(condition)?;
-                if self.truth(&condition, at)? { self.place(yes) } else { self.place(no) }
+                if self.holds_at(condition, at)? { self.place(yes) } else { self.place(no) }
             }
-            ExprKind::Binary(Binary::ShiftLeft, left, right) => {
-                let left = self.place(left)?;
-                let right = self.place(right)?;
-                self.shift_left(left, right, at)
-            }
+            ExprKind::Binary(Binary::ShiftLeft, left, right) => self.shifts(left, right, at),
             _ => self.eval(expr).map(Cell::new),
         }
     }
@@ -422,7 +462,7 @@ impl<'a> Interp<'a, '_> {
         let target = self.place(left)?;
         let value = match op {
             None => {
-                let ty = target.ty().cloned();
+                let ty = target.ty();
                 let value = match &ty {
                     Some(ty) => self.eval_for(right, ty)?,
                     None => self.eval(right)?,
@@ -450,7 +490,7 @@ impl<'a> Interp<'a, '_> {
         if let V::StatePart(field) = target.get() {
             return self.assign_state_part(field, &value, at);
         }
-        let value = match target.ty().cloned() {
+        let value = match target.ty() {
             Some(ty) => self.convert(value, &ty, at)?,
             None => match (target.get(), value) {
                 // What was an integer of a width stays one.
@@ -465,8 +505,7 @@ impl<'a> Interp<'a, '_> {
     fn unary(&mut self, op: Unary, operand: &Expr, at: u32) -> R<V<'a>> {
         match op {
             Unary::Not => {
-                let value = self.eval(operand)?;
-                Ok(V::Bool(!self.truth_of(value, at)?))
+                Ok(V::Bool(!self.holds_at(operand, at)?))
             }
             Unary::Minus | Unary::Plus | Unary::Complement => {
                 let value = self.eval(operand)?;
@@ -534,11 +573,7 @@ impl<'a> Interp<'a, '_> {
     fn binary(&mut self, op: Binary, left: &Expr, right: &Expr, at: u32) -> R<V<'a>> {
         match op {
             Binary::Or | Binary::And => self.chain(op, left, right).map(V::Bool),
-            Binary::ShiftLeft => {
-                let left = self.place(left)?;
-                let right = self.place(right)?;
-                self.shift_left(left, right, at).map(Cell::into_value)
-            }
+            Binary::ShiftLeft => self.shifts(left, right, at).map(Cell::into_value),
             _ => {
                 let left = self.eval(left)?;
                 let right = self.eval(right)?;
@@ -561,8 +596,7 @@ impl<'a> Interp<'a, '_> {
         operands.push(first);
         let mut holds = false;
         while let Some(operand) = operands.pop() {
-            let value = self.eval(operand)?;
-            holds = self.truth_of(value, operand.at)?;
+            holds = self.holds(operand)?;
             if holds == (op == Binary::Or) {
                 break;
             }
@@ -570,8 +604,37 @@ impl<'a> Interp<'a, '_> {
         Ok(holds)
     }
 
+    /// A chain of operands with `<<` between them, which group to the left, each group one level deeper than the next.
+    fn shifts(&mut self, left: &Expr, right: &Expr, at: u32) -> R<Cell<'a>> {
+        let depth = self.depth;
+        let result = self.shifts_within(left, right, at);
+        self.depth = depth;
+        result
+    }
+
+    fn shifts_within(&mut self, left: &Expr, right: &Expr, at: u32) -> R<Cell<'a>> {
+        let mut operands = SmallVec::<[(&Expr, u32); 16]>::from_slice(&[(right, at)]);
+        let mut first = left;
+        while let ExprKind::Binary(Binary::ShiftLeft, left, right) = &first.kind {
+            self.descend(first.at)?;
+            operands.push((right, first.at));
+            first = left;
+        }
+        let mut left = self.place(first)?;
+        while let Some((right, at)) = operands.pop() {
+            let right = self.place(right)?;
+            left = self.shift_left(left, right, at)?;
+            self.depth = self.depth.saturating_sub(1);
+        }
+        Ok(left)
+    }
+
     /// `<<`: of numbers a shift, else output.
     fn shift_left(&mut self, left: Cell<'a>, right: Cell<'a>, at: u32) -> R<Cell<'a>> {
+        if matches!(left.handle(), Some(V::Printer)) {
+            self.output_to(V::Printer, &left, &right.into_value(), at)?;
+            return Ok(left);
+        }
         match left.get() {
             value @ (V::Int(..) | V::Bool(_) | V::Char(_) | V::Big(..)) => {
                 self.operate(Binary::ShiftLeft, &value, &right.into_value(), at).map(Cell::new)

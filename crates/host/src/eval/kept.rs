@@ -80,7 +80,7 @@ impl<'a> Interp<'a, '_> {
             return self.stop("the state of a dialect, where several programs were read", at);
         }
         if kept.scrambled {
-            self.scrambled.set(true);
+            self.scrambled().set(true);
         }
         kept.lent = self.may_keep();
         let version = kept.version;
@@ -155,7 +155,7 @@ impl<'a> Interp<'a, '_> {
                     all.push(Entry { serial: *serial, key, value: self.cell_of(kept, *value, new) });
                 }
                 self.note_elements(all.len());
-                let keyed = Keyed::shaped(Arc::new(ty.clone()), *shape, all, self.scrambled.clone());
+                let keyed = Keyed::shaped(Arc::new(ty.clone()), *shape, all, self.scrambled().clone());
                 match is_map {
                     true => V::Map(Rc::new(keyed), of.clone().map(Arc::new)),
                     false => V::Set(Rc::new(keyed)),
@@ -225,7 +225,7 @@ impl<'a> Interp<'a, '_> {
                     return self.stop(format!("a value of kind {kind} in the state of a dialect"), at);
                 }
             };
-            let variable = Variable { value, ty: cell.ty().map(|ty| (**ty).clone()) };
+            let variable = Variable { value, ty: cell.ty().map(|ty| (*ty).clone()) };
             if kept.variables.get(&number) == Some(&variable) {
                 continue;
             }
@@ -241,7 +241,7 @@ impl<'a> Interp<'a, '_> {
         if changed {
             kept.version += 1;
         }
-        kept.scrambled |= self.scrambled.get();
+        kept.scrambled |= self.scrambled().get();
         self.kept.borrow_mut().version = kept.version;
         Ok(())
     }

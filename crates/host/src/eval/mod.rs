@@ -20,6 +20,7 @@ pub(crate) use kept::{IN_ORDER, runs_hooks};
 use crate::ast::{Function, Name, Ty};
 use crate::memo::Borrowed;
 use crate::program::{From, HostCode};
+use crate::rare::Rare;
 use crate::reads::Reads;
 use crate::value::{Cell, Message, V};
 use isogloss_ir::asm::{OpState, Parser, Printer};
@@ -73,26 +74,20 @@ pub(crate) struct Frame<'a> {
     pub(crate) this: Option<V<'a>>,
     pub(crate) class: Name,
     /// Template parameters and local aliases.
-    pub(crate) types: Vec<(Name, Ty)>,
-    pub(crate) classes: Vec<std::sync::Arc<crate::ast::Class>>,
+    pub(crate) types: Rare<(Name, Ty)>,
+    pub(crate) classes: Rare<Arc<crate::ast::Class>>,
     pub(crate) file: usize,
     /// The namespaces around.
     pub(crate) space: Name,
     /// The namespaces of its using-directives.
-    pub(crate) usings: Vec<Name>,
+    pub(crate) usings: Rare<Name>,
     /// The variables that are packs of arguments.
-    pub(crate) packs: Vec<Name>,
+    pub(crate) packs: Rare<Name>,
     /// The type that the function gives; none where it is deduced.
     pub(crate) result: Option<Arc<Ty>>,
     /// True while something is evaluated that is written elsewhere, such as the value of a constant: what names mean there
     /// is not remembered.
     pub(crate) is_borrowed: bool,
-}
-
-/// A copy of a list that is mostly empty.
-#[inline]
-fn copy_of<T: Clone>(list: &[T]) -> Vec<T> {
-    if list.is_empty() { Vec::new() } else { list.to_owned() }
 }
 
 /// Runs host code for one hook.
@@ -109,13 +104,13 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) verifies: bool,
     /// True if its verifier has to wait until all symbols are there.
     pub(crate) waits: bool,
-    pub(crate) messages: Vec<Rc<RefCell<Message>>>,
+    pub(crate) messages: Rare<Rc<RefCell<Message>>>,
     /// Regions that were added to the operation being parsed: the position among those that were parsed.
-    pub(crate) regions: Vec<Option<usize>>,
+    pub(crate) regions: Rare<Option<usize>>,
     /// Which of them belong to the operation, in order: others were made and not added to it.
-    pub(crate) added_regions: Vec<usize>,
+    pub(crate) added_regions: Rare<usize>,
     /// Properties of the operation being parsed that hold several numbers, while these are written.
-    pub(crate) segments: Vec<(usize, V<'a>)>,
+    pub(crate) segments: Rare<(usize, V<'a>)>,
     /// The properties of an operation whose types are inferred.
     pub(crate) given_properties: Option<Vec<Option<isogloss_ir::Attribute>>>,
     /// The names that values were given, where names are asked for.
@@ -123,13 +118,13 @@ pub(crate) struct Interp<'a, 'p> {
     /// The name that a type gave its values, where that is asked for.
     pub(crate) value_name: Option<Cell<'a>>,
     /// Where the messages of `getChecked` go that are being started, innermost last.
-    pub(crate) emit_at: Vec<u32>,
+    pub(crate) emit_at: Rare<u32>,
     /// The block at whose end a builder makes operations, with the variable that the builder is.
     pub(crate) insertion: Option<(Cell<'a>, crate::value::Block<'a>)>,
     /// The body that is changed, while something folds or is rewritten.
     pub(crate) rewrite: Option<Box<crate::versions::Rewriting<'a>>>,
     /// The patterns that were listed, while they are asked for.
-    pub(crate) patterns: Vec<crate::value::ListedPattern>,
+    pub(crate) patterns: Rare<crate::value::ListedPattern>,
     /// True while an operation is parsed rather than an attribute or a type.
     pub(crate) in_op: bool,
     /// The operation that is parsed or printed, or around what is parsed.
@@ -145,7 +140,7 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) calls: u32,
     pub(crate) depth: u32,
     /// True once elements were visited in no order.
-    pub(crate) scrambled: Rc<std::cell::Cell<bool>>,
+    scrambled: std::cell::OnceCell<Rc<std::cell::Cell<bool>>>,
     /// The number of elements that containers got so far; of a text each 64 bytes are one.
     pub(crate) elements: std::cell::Cell<usize>,
     /// The part of the state of dialects that this run has variables for.
@@ -170,17 +165,17 @@ impl<'a, 'p> Interp<'a, 'p> {
             look_up: None,
             verifies: false,
             waits: false,
-            messages: Vec::new(),
-            regions: Vec::new(),
-            added_regions: Vec::new(),
-            segments: Vec::new(),
+            messages: Rare::default(),
+            regions: Rare::default(),
+            added_regions: Rare::default(),
+            segments: Rare::default(),
             names: None,
             value_name: None,
-            emit_at: Vec::new(),
+            emit_at: Rare::default(),
             given_properties: None,
             insertion: None,
             rewrite: None,
-            patterns: Vec::new(),
+            patterns: Rare::default(),
             in_op: false,
             op_name: None,
             name_at: 0,
@@ -190,7 +185,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             steps: 0,
             calls: 0,
             depth: 0,
-            scrambled: Rc::default(),
+            scrambled: std::cell::OnceCell::new(),
             elements: std::cell::Cell::new(0),
             kept: RefCell::default(),
             memo: Borrowed::of(code),
@@ -210,6 +205,11 @@ impl<'a, 'p> Interp<'a, 'p> {
     #[cold]
     pub(crate) fn stop<T>(&self, what: impl Into<String>, at: u32) -> R<T> {
         Err(Box::new(Stop { what: what.into(), file: self.frame.file, at }))
+    }
+
+    /// Whether elements were visited in no order so far.
+    pub(crate) fn scrambled(&self) -> &Rc<std::cell::Cell<bool>> {
+        self.scrambled.get_or_init(Rc::default)
     }
 
     /// Where names are looked up from.
@@ -298,13 +298,27 @@ impl<'a, 'p> Interp<'a, 'p> {
 
     /// Runs something one level deeper.
     pub(crate) fn deeper<T>(&mut self, at: u32, run: impl FnOnce(&mut Self) -> R<T>) -> R<T> {
-        if self.depth >= MAX_DEPTH {
-            return self.stop(format!("host code is limited to {MAX_DEPTH} levels of nesting"), at);
-        }
-        self.depth += 1;
+        self.descend(at)?;
         let result = run(self);
         self.depth -= 1;
         result
+    }
+
+    /// Begins something one level deeper.
+    #[inline]
+    pub(crate) fn descend(&mut self, at: u32) -> R<()> {
+        if self.depth < MAX_DEPTH {
+            self.depth += 1;
+            Ok(())
+        } else {
+            self.end_levels(at)
+        }
+    }
+
+    /// Ends a run that is nested too deep.
+    #[cold]
+    fn end_levels(&self, at: u32) -> R<()> {
+        self.stop(format!("host code is limited to {MAX_DEPTH} levels of nesting"), at)
     }
 
     /// Evaluates something of another place in this function.
@@ -356,7 +370,7 @@ impl<'a, 'p> Interp<'a, 'p> {
     /// The messages that were given, as diagnostics, in order. Those of a verifier show the operation.
     pub(crate) fn diagnostics(&mut self) -> Vec<Diagnostic> {
         let mut out = Vec::new();
-        for message in std::mem::take(&mut self.messages) {
+        for message in self.messages.take() {
             let message = message.borrow();
             if message.abandoned {
                 continue;

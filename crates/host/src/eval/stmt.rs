@@ -76,7 +76,10 @@ impl<'a> Interp<'a, '_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> R<Flow<'a>> {
-        self.deeper(stmt.at, |s| s.stmt_here(stmt))
+        self.descend(stmt.at)?;
+        let flow = self.stmt_here(stmt);
+        self.depth -= 1;
+        flow
     }
 
     fn stmt_here(&mut self, stmt: &Stmt) -> R<Flow<'a>> {
@@ -130,8 +133,7 @@ impl<'a> Interp<'a, '_> {
                         out => return Ok(out),
                     }
                     self.step(stmt.at)?;
-                    let again = self.eval(condition)?;
-                    if !self.truth(&again, condition.at)? {
+                    if !self.holds(condition)? {
                         break;
                     }
                 }
@@ -140,11 +142,10 @@ impl<'a> Interp<'a, '_> {
             StmtKind::For { init, condition, step, body } => self.scoped(|s| {
                 s.stmt(init)?;
                 loop {
-                    if let Some(condition) = condition {
-                        let go_on = s.eval(condition)?;
-                        if !s.truth(&go_on, condition.at)? {
-                            break;
-                        }
+                    if let Some(condition) = condition
+                        && !s.holds(condition)?
+                    {
+                        break;
                     }
                     match s.stmt(body)? {
                         Flow::Break => break,
@@ -205,10 +206,7 @@ impl<'a> Interp<'a, '_> {
 
     fn condition(&mut self, condition: &Condition) -> R<bool> {
         match condition {
-            Condition::Expr(expr) => {
-                let value = self.eval(expr)?;
-                self.truth_of(value, expr.at)
-            }
+            Condition::Expr(expr) => self.holds(expr),
             Condition::Declare(var) => {
                 let cell = self.declare(var, 0)?;
                 self.truth(&cell.get(), 0)
@@ -232,7 +230,7 @@ impl<'a> Interp<'a, '_> {
             if bound {
                 self.bind(names, &item, by_ref, range.at)?;
             } else {
-                let cell = if by_ref && (&*ty.name == "auto" || item.ty().is_some()) {
+                let cell = if by_ref && (&*ty.name == "auto" || item.is_typed()) {
                     item
                 } else {
                     let value = match item.get() {

@@ -67,7 +67,7 @@ impl Bound {
     /// Leaves with the parser why an attribute or a type could not be read.
     pub(super) fn leave_hole<T>(&self, interp: &mut Interp<'_, '_>, stop: &Stop, at: u32) -> ParseResult<T> {
         let hole = self.hole("the syntax", stop);
-        interp.messages.clear();
+        interp.messages = Default::default();
         if let Some(parser) = &mut interp.parser {
             let diagnostic = Diagnostic::error(parser.pos(at), hole.message)
                 .with_note(hole.place, "this is where it is reached");

@@ -193,6 +193,10 @@ impl<'a> Interp<'a, '_> {
     /// Brings the regions of the operation into the order in which they were added, with empty ones for those that were
     /// not parsed.
     pub(crate) fn order_regions(&mut self) -> R<()> {
+        let has_none = self.state.as_ref().is_none_or(|state| state.regions.is_empty());
+        if has_none && self.regions.is_empty() && self.added_regions.is_empty() {
+            return Ok(());
+        }
         let all = std::mem::take(&mut self.regions);
         let added = std::mem::take(&mut self.added_regions);
         if all.iter().enumerate().any(|(n, r)| r.is_some() && !added.contains(&n)) {

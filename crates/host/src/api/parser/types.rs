@@ -11,11 +11,6 @@ use isogloss_ir::asm::lexer::Tok;
 use num_bigint::BigInt;
 
 impl<'a> Interp<'a, '_> {
-    /// The class that a variable was declared with.
-    pub(super) fn declared<'c>(target: &'c Cell<'a>) -> Option<&'c Ty> {
-        target.ty().map(|ty| &**ty)
-    }
-
     pub(super) fn parse_type_into(&mut self, target: &Cell<'a>, at: u32) -> Found<'a> {
         let start = self.parser(at)?.here();
         self.parse_type_at(target, start, at)
@@ -25,11 +20,11 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn parse_type_at(&mut self, target: &Cell<'a>, offset: u32, at: u32) -> Found<'a> {
         let parser = self.parser(at)?;
         let Ok(ty) = parser.parse_type() else { return found(V::Result(false)) };
-        if let Some(class) = Self::declared(target)
+        if let Some(class) = target.ty()
             && !matches!(class.last(), "Type" | "auto")
-            && !self.is_instance(&V::Type(ty), class, at)?
+            && !self.is_instance(&V::Type(ty), &class, at)?
         {
-            let wanted = self.type_class_name(class);
+            let wanted = self.type_class_name(&class);
             let shown = self.cx.display_type(ty);
             let text = format!("invalid kind of type specified: expected {wanted}, but found '{shown}'");
             return self.refuse(offset, &text, at);
@@ -160,7 +155,7 @@ impl<'a> Interp<'a, '_> {
         if negative {
             value = -value;
         }
-        let declared = Self::declared(target);
+        let declared = target.ty();
         let class = declared.as_ref().map_or("int64_t", |t| t.last());
         if matches!(class, "APInt" | "APSInt") || matches!(target.get(), V::Big(..)) {
             let value = self.big(value, bits, class == "APSInt");
@@ -195,7 +190,7 @@ impl<'a> Interp<'a, '_> {
 
     /// The number that a target gets of `true` or `false`.
     fn integer_of_word(&self, target: &Cell<'a>, is_true: bool) -> V<'a> {
-        let declared = Self::declared(target);
+        let declared = target.ty();
         let class = declared.as_ref().map_or("int64_t", |ty| ty.last());
         let value = -i128::from(is_true);
         match target.get() {
@@ -237,12 +232,12 @@ impl<'a> Interp<'a, '_> {
         } else if rest.len() == 1 || rest.len() == 3 {
             rest = &rest[1..];
         }
-        let class = Self::declared(&target);
-        let class_name = class.as_ref().map_or("Attribute", |c| c.last()).to_owned();
+        let class = target.ty();
+        let class_name = class.as_ref().map_or("Attribute", |c| c.last());
         let parser = self.parser(at)?;
         let offset = parser.here();
         let attr = if is_optional {
-            let starts = match &*class_name {
+            let starts = match class_name {
                 "ArrayAttr" => parser.at(Tok::LSquare),
                 "StringAttr" => parser.at(Tok::String),
                 "SymbolRefAttr" | "FlatSymbolRefAttr" => parser.at(Tok::At),
@@ -261,7 +256,7 @@ impl<'a> Interp<'a, '_> {
         };
         let give = |ok: bool| found(if is_optional { V::some(V::Result(ok)) } else { V::Result(ok) });
         if let Some(class) = &class
-            && !matches!(&*class_name, "Attribute" | "auto")
+            && !matches!(class_name, "Attribute" | "auto")
             && !self.is_instance(&V::Attr(attr), class, at)?
         {
             self.parse_error(offset, "invalid kind of attribute specified", at)?;
@@ -283,7 +278,7 @@ impl<'a> Interp<'a, '_> {
         is_type: bool,
         at: u32,
     ) -> Found<'a> {
-        let class = Self::declared(target);
+        let class = target.ty();
         let parser = self.parser(at)?;
         if parser.at(if is_type { Tok::Exclaim } else { Tok::Hash }) {
             return if is_type {
@@ -308,12 +303,12 @@ impl<'a> Interp<'a, '_> {
             let ty = args.get(1).map_or(V::Null, Cell::get);
             call.push(Cell::new(if matches!(ty, V::Type(_)) { ty } else { V::Null }));
         }
-        self.load_dialect_of(class);
-        let key = self.class_key(class);
+        self.load_dialect_of(&class);
+        let key = self.class_key(&class);
         let has_parser = self.code.has_method(&key, "parse")
             || self.type_def(&class.key()).is_some()
             || self.attr_def(&class.key()).is_some();
-        if has_parser && let Some(value) = self.class_function(class, &parse, &[], &call, at)? {
+        if has_parser && let Some(value) = self.class_function(&class, &parse, &[], &call, at)? {
             self.give(target, value.clone(), at)?;
             // Where a name and a list are given, the attribute is added.
             if let (V::Attr(attr), false, [_, .., key, list]) = (&value, is_type, args)
