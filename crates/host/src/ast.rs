@@ -1,6 +1,7 @@
 //! The tree of what host code is made of.
 
 use crate::kinds::{TyKind, kind_of};
+use crate::words::{KnownWord, Word};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -139,9 +140,16 @@ pub(crate) struct Part {
     /// Template arguments, if any are written.
     pub(crate) args: Vec<Ty>,
     pub(crate) site: Site,
+    pub(crate) known: KnownWord,
 }
 
 impl Part {
+    /// The word that the name is.
+    #[inline]
+    pub(crate) fn word(&self) -> Word {
+        self.known.of(&self.name)
+    }
+
     /// The name of the method that adds an element at the end of a list.
     pub(crate) fn push_back() -> &'static Part {
         static NAME: LazyLock<Part> = LazyLock::new(|| Part::named("push_back"));

@@ -10,8 +10,8 @@ mod params;
 mod patterns;
 mod predicates;
 
-use crate::ast::NO_FILE;
 use crate::ast::{Function, Ty};
+use crate::ast::{NO_FILE, Site};
 use crate::eval::Interp;
 use crate::program::{From, HostCode, split_key};
 use crate::value::{Cell, V};
@@ -144,6 +144,7 @@ impl FindCode for HostHooks {
             hooks,
             verifies,
             verifies_type,
+            sites: [Site::new(), Site::new(), Site::new()],
             waits: AtomicBool::new(false),
             graph_regions: Mutex::default(),
         }))

@@ -31,6 +31,7 @@ mod stored;
 mod survey;
 mod value;
 mod versions;
+mod words;
 
 pub use program::HostCode;
 pub use stored::{FileIndex, IndexReader, IndexWriter, VERSION as INDEX_VERSION};

@@ -3,6 +3,7 @@
 //! The meaning of a name depends on the place where it is written, which does not change, and on what definitions
 //! declare: when one declares more, all is forgotten. Runs borrow a [`Memo`] of those that [`HostCode`] keeps, and give it back.
 
+use crate::api::classes::TypeTest;
 use crate::ast::{Class, Function, Name, Site, Ty};
 use crate::program::{Decl, From, HostCode};
 use crate::value::IntTy;
@@ -64,8 +65,12 @@ struct Place {
     /// The meaning of the call of a plain name in methods of a class.
     plain_call: Option<(Name, PlainCall)>,
     constant: Option<Constant>,
-    /// True for a variable of a type that is null by default.
-    begins_null: bool,
+    /// The value that a variable has until it gets another.
+    beginning: Option<Beginning>,
+    /// The test for the class of builtin types that a cast is to.
+    type_test: Option<TypeTest>,
+    /// The function that a hook calls.
+    function: Option<Arc<Function>>,
 }
 
 impl Memo {
@@ -132,6 +137,14 @@ pub(crate) enum PlainCall {
     Getter(OpCall),
     /// A function of the library, in a method of an operation of a name or in a function that belongs to none.
     Library(Option<OpName>),
+}
+
+/// The value that a variable has until it gets another.
+#[derive(Clone, Debug)]
+pub(crate) enum Beginning {
+    Null,
+    /// An empty list, with the type of its elements.
+    List(Option<Arc<Ty>>),
 }
 
 /// The value of a constant that is had without running anything.
@@ -269,15 +282,43 @@ impl<'p> Borrowed<'p> {
         self.note_place(site, |place| place.constant = Some(constant));
     }
 
-    /// True if a variable that is declared at a place is null until it gets a value.
+    /// Returns the value that a variable declared at a place has until it gets another, if it is known.
     #[inline]
-    pub(crate) fn begins_null(&self, site: Site) -> bool {
-        self.known(|memo| memo.place(site).filter(|place| place.begins_null).map(drop)).is_some()
+    pub(crate) fn beginning(&self, site: Site) -> Option<Beginning> {
+        self.known(|memo| memo.place(site)?.beginning.clone())
     }
 
-    /// Remembers that a variable that is declared at a place is null until it gets a value.
-    pub(crate) fn note_begins_null(&self, site: Site) {
-        self.note_place(site, |place| place.begins_null = true);
+    /// Remembers the value that a variable declared at a place has until it gets another.
+    pub(crate) fn note_beginning(&self, site: Site, beginning: Beginning) {
+        self.note_place(site, |place| place.beginning = Some(beginning));
+    }
+
+    /// Returns the test for the class of builtin types that a cast at a place is to, if it is known.
+    #[inline]
+    pub(crate) fn type_test(&self, site: Site) -> Option<TypeTest> {
+        self.known(|memo| memo.place(site)?.type_test)
+    }
+
+    /// Remembers the test for the class of builtin types that a cast at a place is to.
+    pub(crate) fn note_type_test(&self, site: Site, test: TypeTest) {
+        self.note_place(site, |place| place.type_test = Some(test));
+    }
+
+    /// The function that a hook calls, by the place that stands for it.
+    pub(crate) fn function(
+        &self,
+        site: Site,
+        find: impl FnOnce() -> Option<Arc<Function>>,
+    ) -> Option<Arc<Function>> {
+        if let Some(function) = self.known(|memo| memo.place(site)?.function.clone()) {
+            return Some(function);
+        }
+        let generation = self.code.generation();
+        let function = find()?;
+        if self.code.generation() == generation {
+            self.note_place(site, |place| place.function = Some(function.clone()));
+        }
+        Some(function)
     }
 
     /// The methods of a class.

@@ -41,7 +41,15 @@ struct Slot<'a> {
 impl Clone for Cell<'_> {
     #[inline]
     fn clone(&self) -> Self {
-        Cell(RefCell::new(Place::Shared(self.slot())))
+        // The parser, the printer and the state are what they are in each handle.
+        let place = match &*self.0.borrow() {
+            Place::Shared(slot) => Some(Place::Shared(slot.clone())),
+            Place::Own(V::Parser) => Some(Place::Own(V::Parser)),
+            Place::Own(V::Printer) => Some(Place::Own(V::Printer)),
+            Place::Own(V::State) => Some(Place::Own(V::State)),
+            Place::Own(_) => None,
+        };
+        Cell(RefCell::new(place.unwrap_or_else(|| Place::Shared(self.share()))))
     }
 }
 
@@ -102,6 +110,18 @@ impl<'a> Cell<'a> {
         })
     }
 
+    /// The elements, if it is a list.
+    #[inline]
+    pub(crate) fn items(&self) -> Option<Items<'a>> {
+        self.with(|value| if let V::List(items, _) = value { Some(items.clone()) } else { None })
+    }
+
+    /// The value, if it is one of an operation.
+    #[inline]
+    pub(crate) fn ir_value(&self) -> Option<IrValue<'a>> {
+        self.with(|value| if let V::Value(value) = value { Some(*value) } else { None })
+    }
+
     /// The value, of a handle that is needed no longer.
     #[inline]
     pub(crate) fn into_value(self) -> V<'a> {
@@ -126,6 +146,15 @@ impl<'a> Cell<'a> {
         match &*self.0.borrow() {
             Place::Own(_) => None,
             Place::Shared(slot) => slot.ty.clone(),
+        }
+    }
+
+    /// True if it was declared with no type, or with one that is asked for.
+    #[inline]
+    pub(crate) fn is_of(&self, is: impl FnOnce(&Ty) -> bool) -> bool {
+        match &*self.0.borrow() {
+            Place::Own(_) => true,
+            Place::Shared(slot) => slot.ty.as_deref().is_none_or(is),
         }
     }
 
@@ -393,6 +422,8 @@ pub(crate) struct Closure<'a> {
     pub(crate) packs: Rare<Name>,
     /// True if it was made where something of another place was evaluated.
     pub(crate) is_borrowed: bool,
+    /// The variables around it once more, for a call to add its own to; empty while one does.
+    pub(crate) room: std::cell::Cell<Vec<(Name, Cell<'a>)>>,
 }
 
 /// A message under construction.

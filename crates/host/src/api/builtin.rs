@@ -286,6 +286,19 @@ impl<'a> Interp<'a, '_> {
             return Ok(vec![*ty]);
         }
         let mut out = Vec::new();
+        if let V::List(items, _) = value {
+            let items = items.borrow();
+            self.count(items.len(), at)?;
+            out.reserve_exact(items.len());
+            for cell in items.iter() {
+                match cell.get() {
+                    V::Type(ty) => out.push(ty),
+                    V::Value(value) => out.push(self.type_of(value)),
+                    other => return self.stop(format!("a type of a value of kind {}", other.kind()), at),
+                }
+            }
+            return Ok(out);
+        }
         for cell in self.elements(&Cell::new(value.clone()), at)? {
             match cell.get() {
                 V::Type(ty) => out.push(ty),

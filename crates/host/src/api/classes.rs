@@ -60,6 +60,33 @@ pub(crate) fn dense_array_class(name: &str) -> Option<(u32, bool)> {
     })
 }
 
+/// Tells whether a type is one of a class.
+pub(crate) type TypeTest = fn(&TypeData) -> bool;
+
+/// The test for a class of builtin types, if one is enough.
+pub(crate) fn builtin_test(name: &str) -> Option<TypeTest> {
+    Some(match name {
+        "Type" => |_| true,
+        "IntegerType" => |data| matches!(data, TypeData::Integer { .. }),
+        "FloatType" => |data| matches!(data, TypeData::Float(_)),
+        "IndexType" => |data| matches!(data, TypeData::Index),
+        "NoneType" => |data| matches!(data, TypeData::None),
+        "ComplexType" => |data| matches!(data, TypeData::Complex(_)),
+        "TupleType" => |data| matches!(data, TypeData::Tuple(_)),
+        "FunctionType" => |data| matches!(data, TypeData::Function { .. }),
+        "VectorType" => |data| matches!(data, TypeData::Vector { .. }),
+        "RankedTensorType" => |data| matches!(data, TypeData::RankedTensor { .. }),
+        "UnrankedTensorType" => |data| matches!(data, TypeData::UnrankedTensor { .. }),
+        "TensorType" => {
+            |data| matches!(data, TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
+        }
+        "MemRefType" => |data| matches!(data, TypeData::MemRef { .. }),
+        "UnrankedMemRefType" => |data| matches!(data, TypeData::UnrankedMemRef { .. }),
+        "BaseMemRefType" => |data| matches!(data, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }),
+        _ => return None,
+    })
+}
+
 impl<'a> Interp<'a, '_> {
     /// The type that a definition's class names.
     pub(crate) fn type_def(&self, class: &str) -> Option<TypeDefId> {
@@ -362,9 +389,13 @@ impl<'a> Interp<'a, '_> {
 
     /// True for the name of a class of a definition, which may be that of a builtin type or attribute as well: it says a
     /// namespace other than `mlir`, or the definition is seen from here.
-    fn is_own_class(&self, class: &Ty) -> bool {
+    pub(crate) fn is_own_class(&self, class: &Ty) -> bool {
         let key = class.key();
-        let (qualifier, _) = crate::program::split_key(key.trim_start_matches("::"));
+        let mut plain = &*key;
+        while let Some(rest) = plain.strip_prefix("::") {
+            plain = rest;
+        }
+        let (qualifier, _) = crate::program::split_key(plain);
         if qualifier == "mlir" {
             return false;
         }
@@ -381,22 +412,10 @@ impl<'a> Interp<'a, '_> {
         {
             return self.is_of_definition(ty, def, name, at);
         }
+        if let Some(is) = builtin_test(name) {
+            return Ok(is(data));
+        }
         Ok(match name {
-            "Type" => true,
-            "IntegerType" => matches!(data, TypeData::Integer { .. }),
-            "FloatType" => matches!(data, TypeData::Float(_)),
-            "IndexType" => matches!(data, TypeData::Index),
-            "NoneType" => matches!(data, TypeData::None),
-            "ComplexType" => matches!(data, TypeData::Complex(_)),
-            "TupleType" => matches!(data, TypeData::Tuple(_)),
-            "FunctionType" => matches!(data, TypeData::Function { .. }),
-            "VectorType" => matches!(data, TypeData::Vector { .. }),
-            "RankedTensorType" => matches!(data, TypeData::RankedTensor { .. }),
-            "UnrankedTensorType" => matches!(data, TypeData::UnrankedTensor { .. }),
-            "TensorType" => matches!(data, TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. }),
-            "MemRefType" => matches!(data, TypeData::MemRef { .. }),
-            "UnrankedMemRefType" => matches!(data, TypeData::UnrankedMemRef { .. }),
-            "BaseMemRefType" => matches!(data, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }),
             // The base of the classes of quantized types.
             "QuantizedType" => self.is_of_dialect(ty, "quant"),
             "ShapedType" => data.is_shaped() || self.has_type_trait(ty, "ShapedType"),

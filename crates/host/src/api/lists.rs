@@ -23,6 +23,19 @@ impl<'a> Interp<'a, '_> {
         self.elements(over, at)
     }
 
+    /// As [`Interp::iterated`], of what nothing else needs.
+    pub(crate) fn iterated_whole(&mut self, over: Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
+        if over.items().is_none() {
+            return self.iterated(&over, at);
+        }
+        let V::List(items, _) = over.into_value() else { return Ok(Vec::new()) };
+        self.count(items.borrow().len(), at)?;
+        Ok(match Rc::try_unwrap(items) {
+            Ok(own) => own.into_inner(),
+            Err(shared) => shared.borrow().clone(),
+        })
+    }
+
     /// The elements of a list, a range, or a value that is used as one: an array attribute, a block, the one type of a
     /// list of types.
     pub(crate) fn elements(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
@@ -144,18 +157,23 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// A new last element.
-    fn push(&mut self, object: &Cell<'a>, value: V<'a>, at: u32) -> R<Cell<'a>> {
+    fn push(&mut self, object: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
         self.count(1, at)?;
         let V::List(items, ty) = object.get() else { return self.stop("push_back of no list", at) };
-        let cell = match &ty {
-            Some(ty) => {
-                let value = self.convert(value, &ty.clone(), at)?;
-                Cell::typed(value, ty.clone())
-            }
+        let cell = match ty {
+            Some(ty) => Cell::typed(self.convert(value, &ty, at)?, ty),
             None => Cell::new(value),
         };
-        items.borrow_mut().push(cell.clone());
-        Ok(cell)
+        items.borrow_mut().push(cell);
+        Ok(())
+    }
+
+    /// Adds a handle at the end of a list, or of what has a method for that.
+    pub(crate) fn add_element(&mut self, object: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
+        if object.items().is_some() {
+            return self.push(object, value, at);
+        }
+        self.library_method(object, Part::push_back(), &[Cell::new(value)], at).map(drop)
     }
 
     pub(super) fn container_method(
@@ -196,7 +214,8 @@ impl<'a> Interp<'a, '_> {
                     (None, [value]) => value.get(),
                     (None, args) => V::tuple(args.iter().map(Cell::get)),
                 };
-                return self.push(object, value, at).map(Some);
+                self.push(object, value, at)?;
+                return Ok(object.items().and_then(|items| items.borrow().last().cloned()));
             }
             ("append" | "assign", 1) => {
                 let items = self.elements(&Cell::new(arg(0)), at)?;

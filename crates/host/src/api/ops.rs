@@ -226,9 +226,14 @@ impl<'a> Interp<'a, '_> {
         };
         Some(match accessor {
             Accessor::Operand(i) => {
-                let mut values = op.operand_group(i).filter_map(|n| op.operand(n));
-                match def.operands[i].arity {
-                    Arity::Single | Arity::Optional => one(values.next()),
+                let group = op.operand_group(i);
+                let arity = def.operands[i].arity;
+                if matches!(arity, Arity::Single | Arity::Optional) {
+                    return Some(one(if group.is_empty() { None } else { op.operand(group.start) }));
+                }
+                let values = group.filter_map(|n| op.operand(n));
+                match arity {
+                    Arity::Single | Arity::Optional => V::Null,
                     Arity::Variadic => self.values(body, values),
                     Arity::VariadicOfVariadic { segments } => {
                         let sizes = op.properties().get(segments).copied().flatten();
@@ -247,10 +252,11 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             Accessor::Result(i) => {
-                let mut values = op.result_group(i).filter_map(|n| op.results().nth(n));
+                let group = op.result_group(i);
                 match def.results[i].arity {
-                    Arity::Single | Arity::Optional => one(values.next()),
-                    _ => self.values(body, values),
+                    Arity::Single | Arity::Optional if group.is_empty() => V::Null,
+                    Arity::Single | Arity::Optional => one(op.results().nth(group.start)),
+                    _ => self.values(body, group.filter_map(|n| op.results().nth(n))),
                 }
             }
             Accessor::Region(i) => {

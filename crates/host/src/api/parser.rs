@@ -18,7 +18,7 @@ use isogloss_ir::{AttrData, FloatKind, TypeData};
 use std::rc::Rc;
 
 /// The punctuation that methods are named after, and the error where it is missed.
-fn punctuation(word: &str) -> Option<(Tok, &'static str)> {
+pub(crate) fn punctuation(word: &str) -> Option<(Tok, &'static str)> {
     Some(match word {
         "LParen" => (Tok::LParen, "expected '('"),
         "RParen" => (Tok::RParen, "expected ')'"),

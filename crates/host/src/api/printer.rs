@@ -6,6 +6,8 @@ use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Region, V};
 use isogloss_ir::asm::Printer;
 use isogloss_ir::{AttrData, Attribute, Identifier, OpRef, Type};
+use smallvec::SmallVec;
+use std::cell::RefCell;
 
 impl<'a> Interp<'a, '_> {
     pub(crate) fn printer_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
@@ -98,12 +100,25 @@ impl<'a> Interp<'a, '_> {
                 self.print(at, |p| p.functional_type(inputs.iter().copied(), results.iter().copied()))?;
             }
             ("printOptionalAttrDict" | "printOptionalAttrDictWithKeyword", 1 | 2) => {
-                let entries = self.named_attrs(&arg(0), at)?;
+                let keyword = name.ends_with("Keyword");
+                let given = arg(0);
+                let own;
+                let entries = match &given {
+                    V::AttrList(list) => {
+                        let entries = list.borrow();
+                        self.count(entries.len(), at)?;
+                        entries
+                    }
+                    other => {
+                        own = RefCell::new(self.named_attrs(other, at)?);
+                        own.borrow()
+                    }
+                };
                 let elided = match args.get(1) {
                     Some(names) => self.texts_of(&names.get(), at)?,
                     None => Vec::new(),
                 };
-                self.print_dictionary(entries, &elided, name.ends_with("Keyword"), at)?;
+                self.print_dictionary(&entries, &elided, keyword, at)?;
             }
             ("printNamedAttribute", 1) => {
                 let V::Named(key, value) = arg(0) else { return Ok(None) };
@@ -175,6 +190,17 @@ impl<'a> Interp<'a, '_> {
             return Ok(vec![text]);
         }
         let mut out = Vec::new();
+        if let V::List(items, _) = value {
+            let items = items.borrow();
+            self.count(items.len(), at)?;
+            for cell in items.iter() {
+                match cell.with(|value| self.text(value)) {
+                    Some(text) => out.push(text),
+                    None => return self.stop(format!("a text of a value of kind {}", cell.get().kind()), at),
+                }
+            }
+            return Ok(out);
+        }
         for cell in self.elements(&Cell::new(value.clone()), at)? {
             match self.text(&cell.get()) {
                 Some(text) => out.push(text),
@@ -186,12 +212,12 @@ impl<'a> Interp<'a, '_> {
 
     fn print_dictionary(
         &mut self,
-        entries: Vec<(Identifier, Attribute)>,
+        entries: &[(Identifier, Attribute)],
         elided: &[std::sync::Arc<str>],
         keyword: bool,
         at: u32,
     ) -> R<()> {
-        let elided: Vec<&str> = elided.iter().map(|t| &**t).collect();
+        let elided: SmallVec<[&str; 8]> = elided.iter().map(|t| &**t).collect();
         let cx = self.cx;
         if keyword && entries.iter().all(|e| elided.contains(&cx.str(e.0))) {
             return Ok(());
@@ -200,7 +226,7 @@ impl<'a> Interp<'a, '_> {
             if keyword {
                 p.str(" attributes");
             }
-            p.attr_dict(&entries, &elided);
+            p.attr_dict(entries, &elided);
         })
     }
 

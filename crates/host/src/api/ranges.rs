@@ -49,7 +49,8 @@ impl<'a> Interp<'a, '_> {
                 }
                 let count = columns.iter().map(Vec::len).min().unwrap_or(0);
                 let row = |i: usize| {
-                    let mut cells = vec![Cell::new(V::size(i))];
+                    let mut cells = Vec::with_capacity(columns.len() + 1);
+                    cells.push(Cell::new(V::size(i)));
                     cells.extend(columns.iter().map(|c| c[i].clone()));
                     Cell::new(V::Tuple(Rc::new(cells)))
                 };

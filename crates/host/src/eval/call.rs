@@ -9,6 +9,7 @@ use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
 use crate::program::From;
 use crate::rare::Rare;
 use crate::value::{Cell, Closure, IntTy, V};
+use crate::words::Word;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -22,6 +23,9 @@ pub(crate) const PACK: &str = "pack of types";
 
 /// How many variables a function has room for at first.
 const VARIABLES: usize = 8;
+
+/// How many variables a closure has room for at first, beside those around it and its parameters.
+const CLOSURE_VARIABLES: usize = 2;
 
 /// Classes whose name, called, makes a value.
 fn is_class_name(name: &str) -> bool {
@@ -69,6 +73,13 @@ impl<'a> Interp<'a, '_> {
                     Some(Receiver::Variable(cell)) => cell,
                     None => self.place(object)?,
                 };
+                if self.is_fast
+                    && args.is_empty()
+                    && part.word() == Word::GetType
+                    && let Some(value) = object.ir_value()
+                {
+                    return Ok(Cell::new(self.type_of_value(value)));
+                }
                 let mut values = Args::new();
                 self.add_args(args, &mut values)?;
                 self.call_method(&object, part, &values, arrow, at)
@@ -137,6 +148,9 @@ impl<'a> Interp<'a, '_> {
         self.add_args(args, &mut values)?;
         match class {
             Some(class) => self.call_in_class(&class, &last.name, type_args, &values, at),
+            None if is_library && let Some(cast) = self.cast_at_once(last, type_args, &values, site) => {
+                Ok(Cell::new(cast))
+            }
             None if is_library => match self.library_function(&last.name, type_args, &values, at)? {
                 Some(cell) => Ok(cell),
                 None => self.call_plain(last, type_args, &values, site, at),
@@ -266,9 +280,16 @@ impl<'a> Interp<'a, '_> {
             }
             return Ok(cell);
         }
-        let written =
-            Ty { name: name.clone(), space: part.space.clone(), args: type_args.to_vec(), ..Ty::default() };
-        let as_type = self.resolve(&written);
+        let written = || Ty {
+            name: name.clone(),
+            space: part.space.clone(),
+            args: type_args.to_vec(),
+            ..Ty::default()
+        };
+        let as_type = match self.is_fixed() && part.args.is_empty() && &**name != "decltype" {
+            true => self.memo.ty(site, || self.resolve(&written())),
+            false => Arc::new(self.resolve(&written())),
+        };
         if is_class_name(&as_type.name) && !is_function_in_capitals(name) {
             let value = self.construct(&as_type, args, false, at)?;
             // No class of such a value is known: the name may be that of a function.
@@ -719,8 +740,14 @@ impl<'a> Interp<'a, '_> {
     fn call_closure(&mut self, closure: &Rc<Closure<'a>>, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
         self.enter(at)?;
         let lambda = &closure.lambda;
+        let around = closure.vars.len();
+        let mut vars = closure.room.take();
+        if vars.is_empty() && around > 0 {
+            vars.reserve(around + lambda.params.len() + CLOSURE_VARIABLES);
+            vars.extend_from_slice(&closure.vars);
+        }
         let frame = Frame {
-            vars: closure.vars.clone(),
+            vars,
             this: closure.this.clone(),
             class: closure.class.clone(),
             types: closure.types.clone(),
@@ -734,7 +761,11 @@ impl<'a> Interp<'a, '_> {
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.body(&lambda.body));
-        self.frame = outer;
+        let mut own = std::mem::replace(&mut self.frame, outer);
+        if self.is_fast && around > 0 {
+            own.vars.truncate(around);
+            closure.room.set(own.vars);
+        }
         self.calls -= 1;
         Ok(match result? {
             Flow::Return(V::Pointer(cell)) if lambda.result.as_ref().is_some_and(|t| t.is_ref) => cell.get(),

@@ -697,6 +697,7 @@ impl<'a> Interp<'a, '_> {
 
     /// A binary operator on values.
     pub(crate) fn operate(&mut self, op: Binary, left: &V<'a>, right: &V<'a>, at: u32) -> R<V<'a>> {
+        let are_numbers = matches!((left, right), (V::Int(..), V::Int(..)));
         match op {
             Binary::Equal => return self.equal(left, right, at).map(V::Bool),
             Binary::NotEqual => {
@@ -707,10 +708,10 @@ impl<'a> Interp<'a, '_> {
             }
             _ => {}
         }
-        if let Some(result) = self.own_operator(op, left, right, at)? {
+        if !are_numbers && let Some(result) = self.own_operator(op, left, right, at)? {
             return Ok(result);
         }
-        if let Some(result) = self.operate_on_library(op, left, right, at)? {
+        if !are_numbers && let Some(result) = self.operate_on_library(op, left, right, at)? {
             return Ok(result);
         }
         if matches!(left, V::Float(_)) || matches!(right, V::Float(_)) {

@@ -62,6 +62,16 @@ impl<'a> Interp<'a, '_> {
         if let Some(value) = self.leaf(expr) {
             return Ok(value);
         }
+        if let ExprKind::Call { callee, args, site } = &expr.kind {
+            let found = match &callee.kind {
+                _ if !args.is_empty() => self.done_at_once(callee, args, expr.at)?.then_some(V::Void),
+                ExprKind::Member { object, part, .. } => self.type_at_once(object, part, 2),
+                _ => self.plain_at_once(callee, *site, 2),
+            };
+            if let Some(value) = found {
+                return Ok(value);
+            }
+        }
         // A call counts twice: as an expression, and as the place that it gives.
         let is_place = matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Member { .. });
         if is_place && self.depth + 2 <= MAX_DEPTH && self.take_steps(1) {
@@ -93,11 +103,15 @@ impl<'a> Interp<'a, '_> {
             }
             ExprKind::Unary(Unary::Not, operand) => {
                 self.descend(expr.at)?;
-                let holds = self.step(expr.at).and_then(|()| self.holds_at(operand, expr.at)).map(|holds| !holds);
+                let holds =
+                    self.step(expr.at).and_then(|()| self.holds_at(operand, expr.at)).map(|holds| !holds);
                 self.depth -= 1;
                 holds
             }
             _ => {
+                if let Some(holds) = self.condition_at_once(expr)? {
+                    return Ok(holds);
+                }
                 let value = self.eval(expr)?;
                 self.truth_of(value, at)
             }
@@ -208,7 +222,11 @@ impl<'a> Interp<'a, '_> {
             ExprKind::Unary(op, operand) => self.unary(*op, operand, at),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, at),
             ExprKind::Conditional(condition, yes, no) => {
-                if self.holds_at(condition, at)? { self.eval(yes) } else { self.eval(no) }
+                if self.holds_at(condition, at)? {
+                    self.eval(yes)
+                } else {
+                    self.eval(no)
+                }
             }
             ExprKind::Lambda(lambda) => self.closure(lambda),
             ExprKind::Cast(ty, value, site) => {
@@ -248,12 +266,12 @@ impl<'a> Interp<'a, '_> {
                         ExprKind::Expand(inner) => {
                             let mut cells = Args::new();
                             self.expand(inner, &mut cells)?;
-                            values.extend(cells.iter().map(Cell::get));
+                            values.extend(cells.iter().map(|cell| Cell::new(cell.get())));
                         }
-                        _ => values.push(self.eval(item)?),
+                        _ => values.push(Cell::new(self.eval(item)?)),
                     }
                 }
-                Ok(V::list(values))
+                Ok(V::List(Rc::new(std::cell::RefCell::new(values)), None))
             }
             ExprKind::Comma(first, second) => {
                 self.eval(first)?;
@@ -318,6 +336,7 @@ impl<'a> Interp<'a, '_> {
             usings: self.frame.usings.clone(),
             packs: self.frame.packs.clone(),
             is_borrowed: self.frame.is_borrowed,
+            room: std::cell::Cell::default(),
         };
         Ok(V::Closure(Rc::new(closure)))
     }
@@ -410,6 +429,17 @@ impl<'a> Interp<'a, '_> {
         match self.leaf_place(expr) {
             Some(cell) => Ok(cell),
             None => {
+                if let ExprKind::Call { callee, args, site } = &expr.kind
+                    && args.is_empty()
+                {
+                    let found = match &callee.kind {
+                        ExprKind::Member { object, part, .. } => self.type_at_once(object, part, 1),
+                        _ => self.plain_at_once(callee, *site, 1),
+                    };
+                    if let Some(value) = found {
+                        return Ok(Cell::new(value));
+                    }
+                }
                 self.descend(expr.at)?;
                 let cell = self.place_here(expr);
                 self.depth -= 1;
@@ -451,7 +481,11 @@ impl<'a> Interp<'a, '_> {
                 self.call(callee, args, *site, at)
             }
             ExprKind::Conditional(condition, yes, no) => {
-                if self.holds_at(condition, at)? { self.place(yes) } else { self.place(no) }
+                if self.holds_at(condition, at)? {
+                    self.place(yes)
+                } else {
+                    self.place(no)
+                }
             }
             ExprKind::Binary(Binary::ShiftLeft, left, right) => self.shifts(left, right, at),
             _ => self.eval(expr).map(Cell::new),
@@ -484,19 +518,22 @@ impl<'a> Interp<'a, '_> {
 
     /// Writes a value into a variable, converted to its type.
     pub(crate) fn store(&mut self, target: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
-        if let V::PropertySlot(slot) = target.get() {
-            return self.set_property(slot, &value, at);
-        }
-        if let V::StatePart(field) = target.get() {
-            return self.assign_state_part(field, &value, at);
+        if target.with(|value| matches!(value, V::PropertySlot(_) | V::StatePart(_))) {
+            match target.get() {
+                V::PropertySlot(slot) => return self.set_property(slot, &value, at),
+                V::StatePart(field) => return self.assign_state_part(field, &value, at),
+                _ => {}
+            }
         }
         let value = match target.ty() {
             Some(ty) => self.convert(value, &ty, at)?,
-            None => match (target.get(), value) {
-                // What was an integer of a width stays one.
-                (V::Int(_, ty), V::Int(v, _)) => V::Int(ty.wrap(v), ty),
-                (_, value) => value,
-            },
+            // What was an integer of a width stays one.
+            None => {
+                match (target.with(|own| if let V::Int(_, ty) = own { Some(*ty) } else { None }), value) {
+                    (Some(ty), V::Int(v, _)) => V::Int(ty.wrap(v), ty),
+                    (_, value) => value,
+                }
+            }
         };
         target.set(value);
         Ok(())
@@ -504,9 +541,7 @@ impl<'a> Interp<'a, '_> {
 
     fn unary(&mut self, op: Unary, operand: &Expr, at: u32) -> R<V<'a>> {
         match op {
-            Unary::Not => {
-                Ok(V::Bool(!self.holds_at(operand, at)?))
-            }
+            Unary::Not => Ok(V::Bool(!self.holds_at(operand, at)?)),
             Unary::Minus | Unary::Plus | Unary::Complement => {
                 let value = self.eval(operand)?;
                 self.negate(op, value, at)
@@ -584,7 +619,8 @@ impl<'a> Interp<'a, '_> {
 
     /// The value of a chain of operands with one of `||` and `&&` between them, which group to the left.
     fn chain(&mut self, op: Binary, left: &Expr, right: &Expr) -> R<bool> {
-        let mut operands = SmallVec::<[&Expr; 16]>::from_slice(&[right]);
+        let mut operands = SmallVec::<[&Expr; 16]>::new();
+        operands.push(right);
         let mut first = left;
         while let ExprKind::Binary(same, left, right) = &first.kind
             && *same == op
@@ -613,7 +649,8 @@ impl<'a> Interp<'a, '_> {
     }
 
     fn shifts_within(&mut self, left: &Expr, right: &Expr, at: u32) -> R<Cell<'a>> {
-        let mut operands = SmallVec::<[(&Expr, u32); 16]>::from_slice(&[(right, at)]);
+        let mut operands = SmallVec::<[(&Expr, u32); 8]>::new();
+        operands.push((right, at));
         let mut first = left;
         while let ExprKind::Binary(Binary::ShiftLeft, left, right) = &first.kind {
             self.descend(first.at)?;
@@ -621,9 +658,18 @@ impl<'a> Interp<'a, '_> {
             first = left;
         }
         let mut left = self.place(first)?;
+        let prints = matches!(left.handle(), Some(V::Printer));
         while let Some((right, at)) = operands.pop() {
+            if prints && self.print_at_once(right, at)? {
+                self.depth = self.depth.saturating_sub(1);
+                continue;
+            }
             let right = self.place(right)?;
-            left = self.shift_left(left, right, at)?;
+            if prints {
+                self.output_to(V::Printer, &left, &right.into_value(), at)?;
+            } else {
+                left = self.shift_left(left, right, at)?;
+            }
             self.depth = self.depth.saturating_sub(1);
         }
         Ok(left)
@@ -631,10 +677,6 @@ impl<'a> Interp<'a, '_> {
 
     /// `<<`: of numbers a shift, else output.
     fn shift_left(&mut self, left: Cell<'a>, right: Cell<'a>, at: u32) -> R<Cell<'a>> {
-        if matches!(left.handle(), Some(V::Printer)) {
-            self.output_to(V::Printer, &left, &right.into_value(), at)?;
-            return Ok(left);
-        }
         match left.get() {
             value @ (V::Int(..) | V::Bool(_) | V::Char(_) | V::Big(..)) => {
                 self.operate(Binary::ShiftLeft, &value, &right.into_value(), at).map(Cell::new)

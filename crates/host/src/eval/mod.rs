@@ -6,6 +6,7 @@
 
 pub(crate) mod call;
 mod convert;
+mod direct;
 pub(crate) mod effects;
 mod expr;
 mod kept;
@@ -370,6 +371,9 @@ impl<'a, 'p> Interp<'a, 'p> {
     /// The messages that were given, as diagnostics, in order. Those of a verifier show the operation.
     pub(crate) fn diagnostics(&mut self) -> Vec<Diagnostic> {
         let mut out = Vec::new();
+        if self.messages.is_empty() {
+            return out;
+        }
         for message in self.messages.take() {
             let message = message.borrow();
             if message.abandoned {

@@ -7,7 +7,7 @@ use super::{Interp, R};
 use crate::ast::{Name, Part, Site, Ty};
 use crate::kinds::TyKind;
 use crate::memo::Accessor;
-use crate::memo::{Constant, OpCall, PlainCall};
+use crate::memo::{Beginning, Constant, OpCall, PlainCall};
 use crate::value::{Cell, V};
 use isogloss_ir::{Body, OpName, OpRef};
 
@@ -32,7 +32,7 @@ fn is_plain(name: &str) -> bool {
 impl<'a> Interp<'a, '_> {
     /// True if what is remembered of places may be used.
     #[inline]
-    fn uses_places(&self) -> bool {
+    pub(super) fn uses_places(&self) -> bool {
         self.is_fast && self.is_fixed() && self.frame.classes.is_empty()
     }
 
@@ -170,23 +170,33 @@ impl<'a> Interp<'a, '_> {
         self.memo.note_constant(part.site, constant);
     }
 
-    /// True if it is remembered that a variable declared at a place is null until it gets a value.
+    /// The value that a variable declared at a place has until it gets another, if it is remembered.
     #[inline]
-    pub(super) fn begins_null(&self, site: Site) -> bool {
-        self.uses_places() && self.memo.begins_null(site)
+    pub(super) fn remembered_beginning(&self, site: Site) -> Option<V<'a>> {
+        if !self.uses_places() {
+            return None;
+        }
+        Some(match self.memo.beginning(site)? {
+            Beginning::Null => V::Null,
+            Beginning::List(ty) => V::list_of(ty),
+        })
     }
 
-    /// Remembers that a variable declared at a place is null until it gets a value, as one of a class of handles is.
-    pub(super) fn remember_null(&self, site: Site, ty: &Ty, value: &V<'a>) {
+    /// Remembers the value that a variable declared at a place has until it gets another: null, as one of a class of handles
+    /// has, or an empty list.
+    pub(super) fn remember_beginning(&self, site: Site, ty: &Ty, value: &V<'a>) {
         // A region is made where an operation is parsed, and null elsewhere.
         let is_handle =
             matches!(ty.kind(), TyKind::Class | TyKind::Handle | TyKind::Value) && ty.last() != "Region";
-        if self.uses_places()
-            && is_handle
-            && matches!(value, V::Null)
-            && !super::call::has_decltype(std::slice::from_ref(ty))
-        {
-            self.memo.note_begins_null(site);
+        let beginning = match value {
+            V::Null if is_handle => Beginning::Null,
+            V::List(items, of) if ty.pointers == 0 && items.borrow().is_empty() => {
+                Beginning::List(of.clone())
+            }
+            _ => return,
+        };
+        if self.uses_places() && !super::call::has_decltype(std::slice::from_ref(ty)) {
+            self.memo.note_beginning(site, beginning);
         }
     }
 }

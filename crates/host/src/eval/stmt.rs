@@ -3,6 +3,7 @@
 use super::{Interp, R};
 use crate::ast::{Condition, Expr, ExprKind, Init, Name, Stmt, StmtKind, Ty, Unary, Var};
 use crate::value::{Cell, V};
+use std::rc::Rc;
 use std::sync::{Arc, LazyLock};
 
 /// How a statement ends.
@@ -37,7 +38,7 @@ impl<'a> Interp<'a, '_> {
         let (vars, types) = (self.frame.vars.len(), self.frame.types.len());
         let result = self.run(stmts, 0);
         self.end_guards(vars);
-        self.frame.vars.truncate(vars);
+        self.forget(vars);
         self.frame.types.truncate(types);
         result
     }
@@ -71,8 +72,16 @@ impl<'a> Interp<'a, '_> {
     fn scoped(&mut self, run: impl FnOnce(&mut Self) -> R<Flow<'a>>) -> R<Flow<'a>> {
         let vars = self.frame.vars.len();
         let result = run(self);
-        self.frame.vars.truncate(vars);
+        self.forget(vars);
         result
+    }
+
+    /// Leaves no more than a number of variables.
+    #[inline]
+    fn forget(&mut self, vars: usize) {
+        if self.frame.vars.len() > vars {
+            self.frame.vars.truncate(vars);
+        }
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> R<Flow<'a>> {
@@ -93,7 +102,9 @@ impl<'a> Interp<'a, '_> {
             }
             StmtKind::Declare(vars) => {
                 for var in vars {
-                    self.declare(var, stmt.at)?;
+                    let ty = self.type_at(&var.ty, var.site);
+                    let cell = self.variable(var, ty, stmt.at)?;
+                    self.frame.vars.push((var.name.clone(), cell));
                 }
                 Ok(Flow::Next)
             }
@@ -220,7 +231,7 @@ impl<'a> Interp<'a, '_> {
         let unordered = self.unordered(&over).filter(|_| super::effects::has_none(body));
         let items = match &unordered {
             Some((_, items)) => items.clone(),
-            None => self.iterated(&over, range.at)?,
+            None => self.iterated_whole(over, range.at)?,
         };
         let ty = self.resolve(ty);
         let by_ref = ty.is_ref;
@@ -228,7 +239,7 @@ impl<'a> Interp<'a, '_> {
         for item in items {
             self.step(range.at)?;
             if bound {
-                self.bind(names, &item, by_ref, range.at)?;
+                self.bind_whole(names, item, by_ref, range.at)?;
             } else {
                 let cell = if by_ref && (&*ty.name == "auto" || item.is_typed()) {
                     item
@@ -282,6 +293,20 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// As [`Interp::bind`], of a value that nothing else needs.
+    fn bind_whole(&mut self, names: &[Name], value: Cell<'a>, by_ref: bool, at: u32) -> R<()> {
+        let count = value.with(|value| if let V::Tuple(parts) = value { Some(parts.len()) } else { None });
+        if count != Some(names.len()) {
+            return self.bind(names, &value, by_ref, at);
+        }
+        let V::Tuple(parts) = value.into_value() else { return Ok(()) };
+        match Rc::try_unwrap(parts) {
+            Ok(own) => self.frame.vars.extend(names.iter().cloned().zip(own)),
+            Err(shared) => self.frame.vars.extend(names.iter().cloned().zip(shared.iter().cloned())),
+        }
+        Ok(())
+    }
+
     /// Names for the parts of a value.
     pub(crate) fn bind(&mut self, names: &[Name], value: &Cell<'a>, by_ref: bool, at: u32) -> R<()> {
         let parts: Vec<Cell<'a>> = match value.get() {
@@ -308,12 +333,13 @@ impl<'a> Interp<'a, '_> {
     /// Declares a variable.
     pub(crate) fn declare(&mut self, var: &Var, at: u32) -> R<Cell<'a>> {
         let ty = self.type_at(&var.ty, var.site);
-        let cell = self.variable(var, &ty, at)?;
+        let cell = self.variable(var, ty, at)?;
         self.frame.vars.push((var.name.clone(), cell.clone()));
         Ok(cell)
     }
 
-    fn variable(&mut self, var: &Var, ty: &Arc<Ty>, at: u32) -> R<Cell<'a>> {
+    fn variable(&mut self, var: &Var, own: Arc<Ty>, at: u32) -> R<Cell<'a>> {
+        let ty = &own;
         if ty.is_ref {
             return match &var.init {
                 Init::Value(value) => self.reference(value, ty),
@@ -323,12 +349,14 @@ impl<'a> Interp<'a, '_> {
         }
         let value = match &var.init {
             Init::None if var.array => V::list_of(Some(ty.clone())),
-            Init::None if self.begins_null(var.site) => V::Null,
-            Init::None => {
-                let value = self.default(ty, at)?;
-                self.remember_null(var.site, ty, &value);
-                value
-            }
+            Init::None => match self.remembered_beginning(var.site) {
+                Some(value) => value,
+                None => {
+                    let value = self.default(ty, at)?;
+                    self.remember_beginning(var.site, ty, &value);
+                    value
+                }
+            },
             Init::Value(value) => {
                 let result = self.eval_for(value, ty)?;
                 let result = if is_place(value) { self.copied(result) } else { result };
@@ -351,7 +379,7 @@ impl<'a> Interp<'a, '_> {
                 self.construct(ty, &args, true, at)?
             }
         };
-        Ok(Cell::typed(value, ty.clone()))
+        Ok(Cell::typed(value, own))
     }
 
     /// The variable that a reference is bound to.

@@ -1,5 +1,6 @@
 //! Code that was found for one definition.
 
+use crate::ast::{Function, Site};
 use crate::eval::{IN_ORDER, Interp, R, Stop};
 use crate::program::HostCode;
 use crate::value::{Cell, V};
@@ -84,16 +85,37 @@ impl Bound {
         this: Option<V<'a>>,
         args: Vec<V<'a>>,
     ) -> R<V<'a>> {
-        let functions = interp.memo.methods(&self.class, name);
-        let fitting = functions.iter().find(|f| {
-            let required = f.params.iter().filter(|p| p.default.is_none()).count();
-            required <= args.len() && args.len() <= f.params.len()
-        });
-        let Some(function) = fitting.cloned() else {
+        let Some(function) = self.fitting(interp, name, args.len()) else {
             return interp.stop(format!("{}::{name} with other parameters", self.class), 0);
         };
         let args: SmallVec<[Cell<'a>; 4]> = args.into_iter().map(Cell::new).collect();
         interp.invoke(&function, this, &args, &[], 0).map(Cell::into_value)
+    }
+
+    /// As [`Bound::call`] does, and remembers by a place which function that is: of one place all calls have one name, and
+    /// as many arguments.
+    pub(super) fn call_at<'a, const N: usize>(
+        &self,
+        site: Site,
+        interp: &mut Interp<'a, '_>,
+        name: &str,
+        this: Option<V<'a>>,
+        args: [V<'a>; N],
+    ) -> R<V<'a>> {
+        let Some(function) = interp.memo.function(site, || self.fitting(interp, name, N)) else {
+            return interp.stop(format!("{}::{name} with other parameters", self.class), 0);
+        };
+        interp.invoke(&function, this, &args.map(Cell::new), &[], 0).map(Cell::into_value)
+    }
+
+    /// The first method of a name that takes a number of arguments.
+    fn fitting(&self, interp: &Interp<'_, '_>, name: &str, args: usize) -> Option<Arc<Function>> {
+        let functions = interp.memo.methods(&self.class, name);
+        let fitting = functions.iter().find(|f| {
+            let required = f.params.iter().filter(|p| p.default.is_none()).count();
+            required <= args && args <= f.params.len()
+        });
+        fitting.cloned()
     }
 
     /// As [`finish_parse`] does, where the code ran to its end: one that fails without an error gets one. MLIR ends

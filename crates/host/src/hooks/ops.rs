@@ -1,6 +1,7 @@
 //! The hooks of operations.
 
 use super::bound::{Bound, finish_parse};
+use crate::ast::Site;
 use crate::eval::{Interp, R};
 use crate::reads::Reads;
 use crate::value::{Adaptor, IrValue, Region, V};
@@ -44,6 +45,8 @@ pub(super) struct OpHooks {
     pub(super) verifies: bool,
     /// True if there is a `verifyType`.
     pub(super) verifies_type: bool,
+    /// The places that stand for the calls of the parser, the printer and the verifier.
+    pub(super) sites: [Site; 3],
     /// True once the verifier looked for a symbol that was not there yet: then it runs with those of symbol uses.
     pub(super) waits: AtomicBool,
     /// Which regions are graph regions, as far as that was asked.
@@ -65,7 +68,7 @@ impl OpCode for OpHooks {
         interp.in_op = true;
         interp.name_at = at;
         interp.watch_reads();
-        let run = self.bound.call(&mut interp, "parse", None, vec![V::Parser, V::State]);
+        let run = self.bound.call_at(self.sites[0], &mut interp, "parse", None, [V::Parser, V::State]);
         let result = run.and_then(|value| {
             let failed = interp.failed(&value);
             if !failed {
@@ -98,7 +101,7 @@ impl OpCode for OpHooks {
         interp.printer = Some(printer);
         interp.op = Some(op);
         interp.watch_reads();
-        match self.bound.call(&mut interp, "print", Some(V::Op(op, true)), vec![V::Printer]) {
+        match self.bound.call_at(self.sites[1], &mut interp, "print", Some(V::Op(op, true)), [V::Printer]) {
             Ok(_) => {
                 interp.note_printed();
                 true
@@ -125,7 +128,10 @@ impl OpCode for OpHooks {
         if !self.hooks.contains(&hook) || hook == OpHook::Verify && !self.verifies {
             return Ok(is_complete && interp.has_read_only(Reads::Shape));
         }
-        let run = self.bound.call(&mut interp, method(hook), this, Vec::new());
+        let run = match hook {
+            OpHook::Verify => self.bound.call_at(self.sites[2], &mut interp, "verify", this, []),
+            _ => self.bound.call(&mut interp, method(hook), this, Vec::new()),
+        };
         if interp.waits && run.is_err() {
             self.waits.store(true, Ordering::Relaxed);
             return Ok(false);

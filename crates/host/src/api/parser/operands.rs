@@ -52,9 +52,8 @@ impl<'a> Interp<'a, '_> {
             Some((open, close)) => parser.parse_operands_in(open, close, &mut operands),
         };
         let got = operands.len();
-        let push = Part::push_back();
         for operand in operands {
-            self.library_method(&nth(args, 0), push, &[Cell::new(V::Operand(operand))], at)?;
+            self.add_element(&nth(args, 0), V::Operand(operand), at)?;
         }
         if parsed.is_ok()
             && let Some(count) = count
@@ -71,6 +70,17 @@ impl<'a> Interp<'a, '_> {
         if let V::Operand(operand) = given.get() {
             self.count(1, at)?;
             operands.push(operand);
+            return Ok(operands);
+        }
+        if let Some(items) = given.items() {
+            let items = items.borrow();
+            self.count(items.len(), at)?;
+            for cell in items.iter() {
+                match cell.with(|value| if let V::Operand(operand) = value { Some(*operand) } else { None }) {
+                    Some(operand) => operands.push(operand),
+                    None => return self.stop(format!("an operand of kind {}", cell.get().kind()), at),
+                }
+            }
             return Ok(operands);
         }
         for cell in self.elements(given, at)? {

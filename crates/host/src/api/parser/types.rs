@@ -2,7 +2,7 @@
 
 use super::result;
 use crate::api::found::{Found, found, nth};
-use crate::ast::{Part, Ty};
+use crate::ast::Ty;
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, StateField, V};
 use isogloss_ir::Attribute;
@@ -96,9 +96,8 @@ impl<'a> Interp<'a, '_> {
             self.state(at)?.results.extend(types);
             return Ok(());
         }
-        let push = Part::push_back();
         for ty in types {
-            self.library_method(target, push, &[Cell::new(V::Type(ty))], at)?;
+            self.add_element(target, V::Type(ty), at)?;
         }
         Ok(())
     }

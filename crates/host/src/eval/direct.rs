@@ -1,0 +1,456 @@
+//! Calls that are made at once: what a call means is known from its name and its place, and its arguments are variables and
+//! literals, so that nothing has to be made of them first.
+//!
+//! Each counts the steps that the general path would, and is left to it close to a limit. One that fails is left to it as
+//! well where nothing has been read yet, so that all messages are made there.
+
+use super::call::has_decltype;
+use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
+use crate::api::classes::builtin_test;
+use crate::ast::{Expr, ExprKind, Name, Part, Site, Ty, Unary};
+use crate::memo::PlainCall;
+use crate::value::{Cell, IrValue, V};
+use crate::words::Word;
+use isogloss_ir::asm::UnresolvedOperand;
+use isogloss_ir::asm::lexer::Tok;
+use isogloss_ir::{Body, Type};
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+impl<'a> Interp<'a, '_> {
+    /// True if steps can be taken and levels entered without coming to a limit.
+    #[inline]
+    pub(super) fn is_far(&self, steps: u32, levels: u32) -> bool {
+        self.is_fast && self.depth + levels <= MAX_DEPTH && self.steps + steps <= MAX_STEPS && !self.is_full()
+    }
+
+    /// The variable that an expression names, if it is one of the function.
+    #[inline]
+    fn variable_in(vars: &'_ [(Name, Cell<'a>)], expr: &Expr) -> Option<usize> {
+        let ExprKind::Name(parts) = &expr.kind else { return None };
+        let [part] = &parts[..] else { return None };
+        vars.iter().rposition(|v| Arc::ptr_eq(&v.0, &part.name))
+    }
+
+    /// The value of a call without arguments whose name is all that is written: of a getter of the operation's class, and of
+    /// `success` and `failure`. It takes a number of steps, and as many levels.
+    #[inline]
+    pub(super) fn plain_at_once(&mut self, callee: &Expr, site: Site, steps: u32) -> Option<V<'a>> {
+        let ExprKind::Name(parts) = &callee.kind else { return None };
+        let [part] = &parts[..] else { return None };
+        if !self.is_far(steps, steps) || !part.args.is_empty() || !self.uses_places() {
+            return None;
+        }
+        let call = self.memo.plain_call(site, &self.frame.class)?;
+        if self.own_variable(&part.name).is_some() {
+            return None;
+        }
+        let value = match (call, &self.frame.this) {
+            (PlainCall::Getter(call), Some(V::Op(op, true))) => {
+                let op = *op;
+                let accessor = call.accessor.filter(|_| call.op == op.name() && op.id != Body::root())?;
+                self.accessed(op, accessor)?
+            }
+            (PlainCall::Library(of), this) => {
+                let own = match this {
+                    None => None,
+                    Some(V::Op(op, true)) => Some(op.name()),
+                    _ => return None,
+                };
+                let is_success = match part.word() {
+                    Word::Success => true,
+                    Word::Failure => false,
+                    _ => return None,
+                };
+                if of != own {
+                    return None;
+                }
+                self.note_function(&part.name);
+                V::Result(is_success)
+            }
+            _ => return None,
+        };
+        self.steps += steps;
+        Some(value)
+    }
+
+    /// The result of `isa`, `cast` and `dyn_cast` of a type to a class of builtin types. `None` for others, and for a cast
+    /// that fails.
+    #[inline]
+    pub(super) fn cast_at_once(
+        &mut self,
+        part: &Part,
+        classes: &[Ty],
+        args: &[Cell<'a>],
+        site: Site,
+    ) -> Option<V<'a>> {
+        let ([class], [arg]) = (classes, args) else { return None };
+        let word = part.word();
+        if !matches!(word, Word::Isa | Word::Cast | Word::DynCast)
+            || !self.uses_places()
+            || has_decltype(&part.args)
+        {
+            return None;
+        }
+        let ty = arg.with(|value| if let V::Type(ty) = value { Some(*ty) } else { None })?;
+        let test = match self.memo.type_test(site) {
+            Some(test) => test,
+            None => {
+                let test = builtin_test(class.last()).filter(|_| !self.is_own_class(class))?;
+                self.memo.note_type_test(site, test);
+                test
+            }
+        };
+        let is = test(self.cx.type_data(ty));
+        let value = match word {
+            Word::Isa => V::Bool(is),
+            Word::DynCast if !is => V::Null,
+            _ if is => V::Type(ty),
+            _ => return None,
+        };
+        self.note_function(&part.name);
+        Some(value)
+    }
+
+    /// The type of a value that such a call gives.
+    #[inline]
+    pub(super) fn type_at_once(&mut self, object: &Expr, part: &Part, steps: u32) -> Option<V<'a>> {
+        let ExprKind::Call { callee, args, site } = &object.kind else { return None };
+        if part.word() != Word::GetType || !args.is_empty() || !self.is_far(steps + 1, steps + 1) {
+            return None;
+        }
+        let before = self.steps;
+        match self.plain_at_once(callee, *site, 1)? {
+            V::Value(value) => {
+                self.steps += steps;
+                Some(self.type_of_value(value))
+            }
+            _ => {
+                // What it read is what the general path reads.
+                self.steps = before;
+                None
+            }
+        }
+    }
+
+    /// `value.getType()`
+    #[inline]
+    pub(super) fn type_of_value(&mut self, value: IrValue<'a>) -> V<'a> {
+        self.note_method(&V::Value(value), "getType", 0);
+        V::Type(self.type_of(value))
+    }
+
+    /// True if a condition holds that is a call of a method of the parser, or one of `succeeded` and `failed` with such a
+    /// call: a verdict is true where it failed. `None` if the call is not made here.
+    #[inline]
+    pub(super) fn condition_at_once(&mut self, expr: &Expr) -> R<Option<bool>> {
+        let ExprKind::Call { callee, args, site } = &expr.kind else { return Ok(None) };
+        match &callee.kind {
+            ExprKind::Member { object, part, .. } => {
+                Ok(self.parse_at_once(object, part, args, (3, 4))?.map(|ok| !ok))
+            }
+            ExprKind::Name(parts) => {
+                let ([part], [inner]) = (&parts[..], &args[..]) else { return Ok(None) };
+                let is_failed = match part.word() {
+                    Word::Succeeded => false,
+                    Word::Failed => true,
+                    _ => return Ok(None),
+                };
+                let ExprKind::Call { callee, args, .. } = &inner.kind else { return Ok(None) };
+                let ExprKind::Member { object, part: method, .. } = &callee.kind else { return Ok(None) };
+                if !part.args.is_empty()
+                    || self.own_variable(&part.name).is_some()
+                    || !self.calls_library(*site)
+                {
+                    return Ok(None);
+                }
+                let parsed = self.parse_at_once(object, method, args, (4, 5))?;
+                if parsed.is_some() {
+                    self.note_function(&part.name);
+                }
+                Ok(parsed.map(|ok| ok != is_failed))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// True if a method of the parser succeeds that is called with variables and literals. `None` if it is not called here.
+    /// It takes the steps and the levels that are given, and those of its arguments.
+    fn parse_at_once(
+        &mut self,
+        object: &Expr,
+        part: &Part,
+        args: &[Expr],
+        (steps, levels): (u32, u32),
+    ) -> R<Option<bool>> {
+        let word = part.word();
+        if word == Word::Other || !part.args.is_empty() || !self.is_far(steps + 2, levels) || self.keeps() {
+            return Ok(None);
+        }
+        let vars = &self.frame.vars;
+        let is_parser = Self::variable_in(vars, object)
+            .is_some_and(|parser| vars[parser].1.with(|value| matches!(value, V::Parser)));
+        let Some(parser) = self.parser.as_deref_mut().filter(|_| is_parser) else { return Ok(None) };
+        let (ok, of_args) = match (word, args) {
+            (Word::Punctuation(token), []) => match parser.eat(token) {
+                true => (true, 0),
+                false => return Ok(None),
+            },
+            (Word::OptionalPunctuation(token), []) => (parser.eat(token), 0),
+            (Word::ParseKeyword | Word::ParseOptionalKeyword, [Expr { kind: ExprKind::Str(text), .. }]) => {
+                match parser.eat_keyword(text) {
+                    true => (true, 1),
+                    false if word == Word::ParseKeyword => return Ok(None),
+                    false => (false, 1),
+                }
+            }
+            (Word::ParseType | Word::ParseColonType | Word::ParseOperand, [target]) => {
+                let Some(target) = Self::variable_in(vars, target).map(|n| &vars[n].1) else {
+                    return Ok(None);
+                };
+                let is_other = |v: &V<'a>| matches!(v, V::Pointer(_) | V::PropertySlot(_) | V::StatePart(_));
+                if target.with(is_other) {
+                    return Ok(None);
+                }
+                if word == Word::ParseOperand {
+                    match parser.parse_operand() {
+                        Ok(operand) => {
+                            target.set(V::Operand(operand));
+                            (true, 1)
+                        }
+                        Err(_) => (false, 1),
+                    }
+                } else {
+                    let takes_all = target.is_of(|ty| matches!(ty.last(), "Type" | "auto"));
+                    if !takes_all || word == Word::ParseColonType && !parser.eat(Tok::Colon) {
+                        return Ok(None);
+                    }
+                    match parser.parse_type() {
+                        Ok(ty) => {
+                            target.set(V::Type(ty));
+                            (true, 1)
+                        }
+                        Err(_) => (false, 1),
+                    }
+                }
+            }
+            (
+                Word::ParseOptionalAttrDict,
+                [Expr { kind: ExprKind::Member { object, arrow: false, part }, .. }],
+            ) if part.word() == Word::Attributes => {
+                let is_state = Self::variable_in(vars, object)
+                    .is_some_and(|state| vars[state].1.with(|value| matches!(value, V::State)));
+                let Some(state) = self.state.as_deref_mut().filter(|_| is_state) else { return Ok(None) };
+                let ok = match parser.at(Tok::LBrace) {
+                    true => match parser.parse_attr_dict() {
+                        Ok(entries) => {
+                            state.attributes.extend(entries);
+                            true
+                        }
+                        Err(_) => false,
+                    },
+                    false => true,
+                };
+                self.note_field(&V::State, &part.name);
+                (ok, 2)
+            }
+            (Word::ResolveOperands, _) => return self.resolve_at_once(part, args, (steps, levels)),
+            _ => return Ok(None),
+        };
+        self.note_method(&V::Parser, &part.name, args.len());
+        self.steps += steps + of_args;
+        Ok(Some(ok))
+    }
+
+    /// As [`Interp::parse_at_once`], of `resolveOperand` and `resolveOperands` with operands, types, if need be a place, and
+    /// the operands of the operation that is parsed.
+    fn resolve_at_once(
+        &mut self,
+        part: &Part,
+        args: &[Expr],
+        (steps, levels): (u32, u32),
+    ) -> R<Option<bool>> {
+        let (operands, types, place, result) = match args {
+            [operands, types, result] => (operands, types, None, result),
+            [operands, types, place, result] => (operands, types, Some(place), result),
+            _ => return Ok(None),
+        };
+        let vars = &self.frame.vars;
+        let variable = |expr: &Expr| Self::variable_in(vars, expr).map(|n| &vars[n].1);
+        let ExprKind::Member { object, arrow: false, part: field } = &result.kind else { return Ok(None) };
+        let is_state = |cell: &Cell<'a>| cell.with(|value| matches!(value, V::State));
+        if field.word() != Word::Operands
+            || !variable(object).is_some_and(is_state)
+            || place.is_some_and(|place| variable(place).is_none())
+        {
+            return Ok(None);
+        }
+        let operand_of = |cell: &Cell<'a>| cell.with(|v| if let V::Operand(o) = v { Some(*o) } else { None });
+        let type_of = |cell: &Cell<'a>| cell.with(|v| if let V::Type(ty) = v { Some(*ty) } else { None });
+        // What is counted as elements, and the steps of the arguments.
+        let (mut elements, mut taken) = (0, 3 + u32::from(place.is_some()));
+        let mut all = SmallVec::<[UnresolvedOperand; 4]>::new();
+        let Some(given) = variable(operands) else { return Ok(None) };
+        match given.items() {
+            Some(items) => {
+                for cell in items.borrow().iter() {
+                    let Some(operand) = operand_of(cell) else { return Ok(None) };
+                    all.push(operand);
+                }
+                elements += all.len();
+            }
+            None => {
+                let Some(operand) = operand_of(given) else { return Ok(None) };
+                all.push(operand);
+                elements += 1;
+            }
+        }
+        let mut of = SmallVec::<[Type; 4]>::new();
+        match &types.kind {
+            ExprKind::List(list) if !list.is_empty() => {
+                for expr in list {
+                    let Some(ty) = variable(expr).and_then(type_of) else { return Ok(None) };
+                    of.push(ty);
+                    taken += 2;
+                }
+                taken += 1;
+                elements += of.len();
+            }
+            _ => {
+                let Some(given) = variable(types) else { return Ok(None) };
+                taken += 1;
+                match given.items() {
+                    Some(items) => {
+                        for cell in items.borrow().iter() {
+                            let Some(ty) = type_of(cell) else { return Ok(None) };
+                            of.push(ty);
+                        }
+                        elements += of.len();
+                    }
+                    None => {
+                        let Some(ty) = type_of(given) else { return Ok(None) };
+                        of.resize(all.len(), ty);
+                    }
+                }
+            }
+        }
+        if of.len() != all.len() || !self.is_far(steps + taken, levels + 2) {
+            return Ok(None);
+        }
+        let (Some(parser), Some(state)) = (self.parser.as_deref_mut(), self.state.as_deref_mut()) else {
+            return Ok(None);
+        };
+        let mut ok = true;
+        for (operand, ty) in all.into_iter().zip(of) {
+            match parser.resolve_operand(operand, ty) {
+                Ok(value) => state.operands.push(value),
+                Err(_) => {
+                    ok = false;
+                    break;
+                }
+            }
+        }
+        self.note_elements(elements);
+        self.note_field(&V::State, &field.name);
+        self.note_method(&V::Parser, &part.name, args.len());
+        self.steps += steps + taken;
+        Ok(Some(ok))
+    }
+
+    /// Calls a method with arguments that gives nothing: `addTypes` of the state with the variable of a type, and
+    /// `printOptionalAttrDict` with the attributes of the operation, some of them elided. False if it is not called here.
+    #[inline]
+    pub(super) fn done_at_once(&mut self, callee: &Expr, args: &[Expr], at: u32) -> R<bool> {
+        let ExprKind::Member { object, part, .. } = &callee.kind else { return Ok(false) };
+        match part.word() {
+            Word::AddTypes => Ok(self.add_type_at_once(object, part, args)),
+            Word::PrintOptionalAttrDict => self.print_attrs_at_once(object, part, args, at),
+            _ => Ok(false),
+        }
+    }
+
+    fn add_type_at_once(&mut self, object: &Expr, part: &Part, args: &[Expr]) -> bool {
+        let [arg] = args else { return false };
+        if !self.is_far(4, 3) || !part.args.is_empty() {
+            return false;
+        }
+        let vars = &self.frame.vars;
+        let variable = |expr: &Expr| Self::variable_in(vars, expr).map(|n| &vars[n].1);
+        let is_state = variable(object).is_some_and(|cell| cell.with(|value| matches!(value, V::State)));
+        let ty =
+            variable(arg).and_then(|cell| cell.with(|v| if let V::Type(ty) = v { Some(*ty) } else { None }));
+        let (Some(state), Some(ty)) = (self.state.as_deref_mut().filter(|_| is_state), ty) else {
+            return false;
+        };
+        state.results.push(ty);
+        self.note_elements(1);
+        self.note_method(&V::State, &part.name, 1);
+        self.steps += 4;
+        true
+    }
+
+    fn print_attrs_at_once(&mut self, object: &Expr, part: &Part, args: &[Expr], at: u32) -> R<bool> {
+        let (given, elided) = match args {
+            [given] => (given, &[][..]),
+            [given, Expr { kind: ExprKind::List(elided), .. }] if !elided.is_empty() => (given, &elided[..]),
+            _ => return Ok(false),
+        };
+        // `(*this)->getAttrs()`
+        let ExprKind::Call { callee, args: none, .. } = &given.kind else { return Ok(false) };
+        let ExprKind::Member { object: this, arrow: true, part: attrs } = &callee.kind else {
+            return Ok(false);
+        };
+        let ExprKind::Unary(Unary::Deref, pointer) = &this.kind else { return Ok(false) };
+        let Some(V::Op(op, true)) = self.frame.this else { return Ok(false) };
+        let vars = &self.frame.vars;
+        let is_printer = Self::variable_in(vars, object)
+            .is_some_and(|n| vars[n].1.with(|value| matches!(value, V::Printer)));
+        if !is_printer
+            || !matches!(pointer.kind, ExprKind::This)
+            || attrs.word() != Word::GetAttrs
+            || !none.is_empty()
+            || !attrs.args.is_empty()
+            || !part.args.is_empty()
+            || op.id == Body::root()
+            || self.keeps()
+        {
+            return Ok(false);
+        }
+        let mut names = SmallVec::<[&str; 8]>::new();
+        for name in elided {
+            let ExprKind::Str(name) = &name.kind else { return Ok(false) };
+            names.push(name);
+        }
+        // The call, and the attributes; the list is another step.
+        let steps = 5 + if names.is_empty() { 0 } else { names.len() as u32 + 1 };
+        if !self.is_far(steps, 6) {
+            return Ok(false);
+        }
+        self.steps += steps;
+        self.note_method(&V::Op(op, false), &attrs.name, 0);
+        self.note_method(&V::Printer, &part.name, args.len());
+        let entries = crate::api::ops::all_attributes(self.cx, op);
+        self.note_elements(entries.len() + names.len());
+        if !entries.is_empty() {
+            self.print(at, |p| p.attr_dict(&entries, &names))?;
+        }
+        Ok(true)
+    }
+
+    /// Prints a literal. False for another expression, and close to a limit.
+    #[inline]
+    pub(super) fn print_at_once(&mut self, expr: &Expr, at: u32) -> R<bool> {
+        let mut buffer = [0; 4];
+        let text = match &expr.kind {
+            ExprKind::Str(text) => &**text,
+            ExprKind::Char(c) if c.is_ascii() => (*c as char).encode_utf8(&mut buffer),
+            _ => return Ok(false),
+        };
+        if !self.is_far(1, 2) {
+            return Ok(false);
+        }
+        self.steps += 1;
+        self.print(at, |p| p.str(text))?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,92 @@
+//! Names of methods and functions that the evaluator knows by number, so that a call of one needs no comparison of texts.
+
+use isogloss_ir::asm::lexer::Tok;
+use std::sync::OnceLock;
+
+/// A name that the evaluator knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Word {
+    /// Any other name.
+    Other,
+    AddTypes,
+    Attributes,
+    Cast,
+    DynCast,
+    Failed,
+    Failure,
+    GetAttrs,
+    GetType,
+    Isa,
+    Operands,
+    ParseColonType,
+    ParseKeyword,
+    ParseOperand,
+    ParseOptionalAttrDict,
+    ParseOptionalKeyword,
+    ParseType,
+    PrintOptionalAttrDict,
+    /// `parseComma` and its kin.
+    Punctuation(Tok),
+    /// `parseOptionalComma` and its kin.
+    OptionalPunctuation(Tok),
+    /// `resolveOperand` and `resolveOperands`.
+    ResolveOperands,
+    Succeeded,
+    Success,
+}
+
+fn word_of(name: &str) -> Word {
+    match name {
+        "addTypes" => Word::AddTypes,
+        "attributes" => Word::Attributes,
+        "cast" => Word::Cast,
+        "dyn_cast" => Word::DynCast,
+        "failed" => Word::Failed,
+        "failure" => Word::Failure,
+        "getAttrs" => Word::GetAttrs,
+        "getType" => Word::GetType,
+        "isa" => Word::Isa,
+        "operands" => Word::Operands,
+        "parseColonType" => Word::ParseColonType,
+        "parseKeyword" => Word::ParseKeyword,
+        "parseOperand" => Word::ParseOperand,
+        "parseOptionalAttrDict" => Word::ParseOptionalAttrDict,
+        "parseOptionalKeyword" => Word::ParseOptionalKeyword,
+        "parseType" => Word::ParseType,
+        "printOptionalAttrDict" => Word::PrintOptionalAttrDict,
+        "resolveOperand" | "resolveOperands" => Word::ResolveOperands,
+        "succeeded" => Word::Succeeded,
+        "success" => Word::Success,
+        _ => {
+            let Some(rest) = name.strip_prefix("parse") else { return Word::Other };
+            let (rest, is_optional) = match rest.strip_prefix("Optional") {
+                Some(rest) => (rest, true),
+                None => (rest, false),
+            };
+            match crate::api::parser::punctuation(rest) {
+                Some((token, _)) if is_optional => Word::OptionalPunctuation(token),
+                Some((token, _)) => Word::Punctuation(token),
+                None => Word::Other,
+            }
+        }
+    }
+}
+
+/// The word that a name is, once it was asked for. That follows from the name, so that it is no part of what makes names
+/// equal.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KnownWord(OnceLock<Word>);
+
+impl KnownWord {
+    /// The word that a name is.
+    #[inline]
+    pub(crate) fn of(&self, name: &str) -> Word {
+        *self.0.get_or_init(|| word_of(name))
+    }
+}
+
+impl PartialEq for KnownWord {
+    fn eq(&self, _: &KnownWord) -> bool {
+        true
+    }
+}
