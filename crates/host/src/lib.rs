@@ -6,8 +6,8 @@
 //!
 //! In reading order: `lex` and `parse` make the tree of `ast`; `program` finds functions by name; `value` has what they
 //! compute with, `kept` what of it outlasts a hook; `change` has what a fold or a pattern changes, `versions` the body with its
-//! changes; `eval` follows the tree, `memo` remembers what names meant, `reads` which runs hold
-//! for more than one operation; `api` is the library of MLIR and LLVM that they call;
+//! changes; `eval` follows the tree, `memo` remembers what names meant, `words` has the names that calls are made at once
+//! by, `reads` tells which runs hold for more than one operation; `api` is the library of MLIR and LLVM that they call;
 //! `survey` looks for calls that it does not know.
 //!
 //! **What is not understood is never guessed.** A file is read as far as it is understood. A body that is not, and a
