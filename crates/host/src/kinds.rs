@@ -164,3 +164,6 @@ pub(crate) fn kind_of(name: &str, last: &str) -> TyKind {
         _ => TyKind::Class,
     }
 }
+
+/// Tells whether a type is one of a class.
+pub(crate) type TypeTest = fn(&isogloss_ir::TypeData) -> bool;

@@ -3,8 +3,8 @@
 //! The meaning of a name depends on the place where it is written, which does not change, and on what definitions
 //! declare: when one declares more, all is forgotten. Runs borrow a [`Memo`] of those that [`HostCode`] keeps, and give it back.
 
-use crate::api::classes::TypeTest;
 use crate::ast::{Class, Function, Name, Site, Ty};
+use crate::kinds::TypeTest;
 use crate::program::{Decl, From, HostCode};
 use crate::value::IntTy;
 use isogloss_ir::OpName;

@@ -47,29 +47,58 @@ fn word_of(name: &str) -> Word {
         "getType" => Word::GetType,
         "isa" => Word::Isa,
         "operands" => Word::Operands,
-        "parseColonType" => Word::ParseColonType,
-        "parseKeyword" => Word::ParseKeyword,
-        "parseOperand" => Word::ParseOperand,
-        "parseOptionalAttrDict" => Word::ParseOptionalAttrDict,
-        "parseOptionalKeyword" => Word::ParseOptionalKeyword,
-        "parseType" => Word::ParseType,
         "printOptionalAttrDict" => Word::PrintOptionalAttrDict,
         "resolveOperand" | "resolveOperands" => Word::ResolveOperands,
         "succeeded" => Word::Succeeded,
         "success" => Word::Success,
         _ => {
             let Some(rest) = name.strip_prefix("parse") else { return Word::Other };
+            match rest {
+                "ColonType" => return Word::ParseColonType,
+                "Keyword" => return Word::ParseKeyword,
+                "Operand" => return Word::ParseOperand,
+                "OptionalAttrDict" => return Word::ParseOptionalAttrDict,
+                "OptionalKeyword" => return Word::ParseOptionalKeyword,
+                "Type" => return Word::ParseType,
+                _ => {}
+            }
             let (rest, is_optional) = match rest.strip_prefix("Optional") {
                 Some(rest) => (rest, true),
                 None => (rest, false),
             };
-            match crate::api::parser::punctuation(rest) {
+            match punctuation(rest) {
                 Some((token, _)) if is_optional => Word::OptionalPunctuation(token),
                 Some((token, _)) => Word::Punctuation(token),
                 None => Word::Other,
             }
         }
     }
+}
+
+/// The punctuation that methods are named after, and the error where it is missed.
+pub(crate) fn punctuation(word: &str) -> Option<(Tok, &'static str)> {
+    Some(match word {
+        "LParen" => (Tok::LParen, "expected '('"),
+        "RParen" => (Tok::RParen, "expected ')'"),
+        "LSquare" => (Tok::LSquare, "expected '['"),
+        "RSquare" => (Tok::RSquare, "expected ']'"),
+        "LBrace" => (Tok::LBrace, "expected '{'"),
+        "RBrace" => (Tok::RBrace, "expected '}'"),
+        "Less" => (Tok::Less, "expected '<'"),
+        "Greater" => (Tok::Greater, "expected '>'"),
+        "Comma" => (Tok::Comma, "expected ','"),
+        "Colon" => (Tok::Colon, "expected ':'"),
+        "Equal" => (Tok::Equal, "expected '='"),
+        "Arrow" => (Tok::Arrow, "expected '->'"),
+        "Plus" => (Tok::Plus, "expected '+'"),
+        "Minus" => (Tok::Minus, "expected '-'"),
+        "Star" => (Tok::Star, "expected '*'"),
+        "Slash" => (Tok::Slash, "expected '/'"),
+        "Question" => (Tok::Question, "expected '?'"),
+        "Ellipsis" => (Tok::Ellipsis, "expected '...'"),
+        "VerticalBar" => (Tok::VerticalBar, "expected '|'"),
+        _ => return None,
+    })
 }
 
 /// The word that a name is, once it was asked for. That follows from the name, so that it is no part of what makes names

@@ -2,6 +2,7 @@
 
 use crate::ast::{Name, Ty};
 use crate::eval::{Interp, R};
+use crate::kinds::TypeTest;
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::builtin::affine::AffineExpr;
 use isogloss_ir::definition::{AttrTypeDef, DialectDef, EnumDef};
@@ -59,9 +60,6 @@ pub(crate) fn dense_array_class(name: &str) -> Option<(u32, bool)> {
         _ => return None,
     })
 }
-
-/// Tells whether a type is one of a class.
-pub(crate) type TypeTest = fn(&TypeData) -> bool;
 
 /// The test for a class of builtin types, if one is enough.
 pub(crate) fn builtin_test(name: &str) -> Option<TypeTest> {

@@ -11,37 +11,12 @@ use super::found::{Found, found, nth};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{ArgumentCells, Block, Cell, IrValue, StateField, V};
+use crate::words::punctuation;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{ParseResult, UnresolvedOperand};
 use isogloss_ir::{AttrData, FloatKind, TypeData};
 use std::rc::Rc;
-
-/// The punctuation that methods are named after, and the error where it is missed.
-pub(crate) fn punctuation(word: &str) -> Option<(Tok, &'static str)> {
-    Some(match word {
-        "LParen" => (Tok::LParen, "expected '('"),
-        "RParen" => (Tok::RParen, "expected ')'"),
-        "LSquare" => (Tok::LSquare, "expected '['"),
-        "RSquare" => (Tok::RSquare, "expected ']'"),
-        "LBrace" => (Tok::LBrace, "expected '{'"),
-        "RBrace" => (Tok::RBrace, "expected '}'"),
-        "Less" => (Tok::Less, "expected '<'"),
-        "Greater" => (Tok::Greater, "expected '>'"),
-        "Comma" => (Tok::Comma, "expected ','"),
-        "Colon" => (Tok::Colon, "expected ':'"),
-        "Equal" => (Tok::Equal, "expected '='"),
-        "Arrow" => (Tok::Arrow, "expected '->'"),
-        "Plus" => (Tok::Plus, "expected '+'"),
-        "Minus" => (Tok::Minus, "expected '-'"),
-        "Star" => (Tok::Star, "expected '*'"),
-        "Slash" => (Tok::Slash, "expected '/'"),
-        "Question" => (Tok::Question, "expected '?'"),
-        "Ellipsis" => (Tok::Ellipsis, "expected '...'"),
-        "VerticalBar" => (Tok::VerticalBar, "expected '|'"),
-        _ => return None,
-    })
-}
 
 /// A delimiter: the brackets, and whether they may be left out.
 fn delimiter(value: Option<&V<'_>>) -> (Option<(Tok, Tok)>, bool) {

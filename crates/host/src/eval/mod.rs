@@ -208,7 +208,7 @@ impl<'a, 'p> Interp<'a, 'p> {
         Err(Box::new(Stop { what: what.into(), file: self.frame.file, at }))
     }
 
-    /// Whether elements were visited in no order so far.
+    /// True once elements were visited in no order, where all that a run makes can see it.
     pub(crate) fn scrambled(&self) -> &Rc<std::cell::Cell<bool>> {
         self.scrambled.get_or_init(Rc::default)
     }
