@@ -4,6 +4,8 @@
 //! `--split-input-file`; where `mlir-opt` crashes or does not end, the cases are halved until the ones that it stumbles
 //! over are alone. Those have no answer to compare with, but isogloss has to end cleanly on them.
 
+mod clusters;
+mod dialects;
 mod fast_paths;
 mod flow;
 mod generic;
@@ -143,7 +145,7 @@ struct Settings {
 impl Settings {
     fn parse(args: &[&str]) -> Result<Settings, String> {
         let names: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
-        let usage = format!("differential takes one of {}, fast-paths, ops", names.join(", "));
+        let usage = format!("differential takes one of {}, dialects, fast-paths, ops", names.join(", "));
         let (name, rest) = args.split_first().ok_or(usage.clone())?;
         let kind = *KINDS.iter().find(|k| k.name == *name).ok_or(usage)?;
         let mut settings =
@@ -200,6 +202,9 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     if let ["ops", rest @ ..] = args {
         return run_ops(rest);
     }
+    if let ["dialects", rest @ ..] = args {
+        return run_dialects(rest);
+    }
     if let ["fast-paths", rest @ ..] = args {
         return run_fast_paths(rest);
     }
@@ -239,7 +244,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
             }
             complain(&format!("seed {seed}: {}", OUTCOMES[outcome as usize].1));
             if let Some(folder) = &settings.keep {
-                keep(folder, *seed, text, &theirs_of, &ours_of)?;
+                keep(folder, &seed.to_string(), text, &theirs_of, &ours_of)?;
             }
         }
     }
@@ -267,6 +272,16 @@ fn run_ops(args: &[&str]) -> Result<(), String> {
     }
     let (theirs, ours) = upstream_tools(binary, &["--allow-unregistered-dialect"])?;
     ops::run(&rest, &theirs, &ours, kept)
+}
+
+/// Compares the tools on random programs of upstream's dialects.
+fn run_dialects(args: &[&str]) -> Result<(), String> {
+    let settings = dialects::Settings::parse(args)?;
+    let flags: &[&str] = &["--allow-unregistered-dialect"];
+    let custom = upstream_tools(settings.binary.as_deref(), flags)?;
+    let flags: &[&str] = &["--allow-unregistered-dialect", "--mlir-print-op-generic"];
+    let generic = upstream_tools(settings.binary.as_deref(), flags)?;
+    dialects::run(&settings, &dialects::Tools { custom, generic })
 }
 
 /// Compares isogloss with itself, without its fast paths.
@@ -363,12 +378,12 @@ fn first_error(answer: &Answer) -> Option<&str> {
     answer.as_ref()?.errors.lines().find(|line| line.contains(" error: "))
 }
 
-fn keep(folder: &Path, seed: u64, text: &str, theirs: &Answer, ours: &Answer) -> Result<(), String> {
+fn keep(folder: &Path, program: &str, text: &str, theirs: &Answer, ours: &Answer) -> Result<(), String> {
     let print =
         |answer: &Answer| answer.as_ref().map_or(String::new(), |a| format!("{}{}", a.text, a.errors));
     std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     for (name, text) in [("mlir", text.to_owned()), ("theirs", print(theirs)), ("ours", print(ours))] {
-        let path = folder.join(format!("{seed}.{name}"));
+        let path = folder.join(format!("{program}.{name}"));
         std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
     }
     Ok(())
@@ -411,47 +426,47 @@ impl Tool {
 
     /// Output and errors; `None` if it crashed, or did not end in time.
     fn run(&self, input: &str, limit: Duration) -> Option<(String, String)> {
-        let mut child = Command::new(&self.command[0])
-            .args(&self.command[1..])
-            .args(self.flags)
-            .args(["--split-input-file", "-"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .ok()?;
-        let mut stdin = child.stdin.take()?;
-        let input = input.to_owned();
-        let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-        let reader = |mut pipe: Box<dyn Read + Send>| {
-            std::thread::spawn(move || {
-                let mut bytes = Vec::new();
-                pipe.read_to_end(&mut bytes).ok().map(|_| bytes)
-            })
-        };
-        let out = reader(Box::new(child.stdout.take()?));
-        let err = reader(Box::new(child.stderr.take()?));
-        let start = Instant::now();
-        let status = loop {
-            match child.try_wait().ok()? {
-                Some(status) => break Some(status),
-                None if start.elapsed() > limit => {
-                    let _ = child.kill();
-                    let _ = child.wait();
-                    break None;
-                }
-                None => std::thread::sleep(Duration::from_millis(2)),
-            }
-        };
-        let _ = writer.join();
-        let text = |thread: std::thread::JoinHandle<Option<Vec<u8>>>| {
-            String::from_utf8_lossy(&thread.join().ok()??).into_owned().into()
-        };
-        let (out, err): (Option<String>, Option<String>) = (text(out), text(err));
-        // A panic ends with 101.
-        status?.code().filter(|c| matches!(c, 0 | 1))?;
-        Some((out?, err?))
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]).args(self.flags).args(["--split-input-file", "-"]);
+        output(command, input, limit)
     }
+}
+
+/// Output and errors of a command; `None` if it crashed, or did not end in time.
+fn output(mut command: Command, input: &str, limit: Duration) -> Option<(String, String)> {
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().ok()?;
+    let mut stdin = child.stdin.take()?;
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let reader = |mut pipe: Box<dyn Read + Send>| {
+        std::thread::spawn(move || {
+            let mut bytes = Vec::new();
+            pipe.read_to_end(&mut bytes).ok().map(|_| bytes)
+        })
+    };
+    let out = reader(Box::new(child.stdout.take()?));
+    let err = reader(Box::new(child.stderr.take()?));
+    let start = Instant::now();
+    let status = loop {
+        match child.try_wait().ok()? {
+            Some(status) => break Some(status),
+            None if start.elapsed() > limit => {
+                let _ = child.kill();
+                let _ = child.wait();
+                break None;
+            }
+            None => std::thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    let _ = writer.join();
+    let text = |thread: std::thread::JoinHandle<Option<Vec<u8>>>| {
+        String::from_utf8_lossy(&thread.join().ok()??).into_owned().into()
+    };
+    let (out, err): (Option<String>, Option<String>) = (text(out), text(err));
+    // A panic ends with 101.
+    status?.code().filter(|c| matches!(c, 0 | 1))?;
+    Some((out?, err?))
 }
 
 /// The errors of each of several texts that were run together, their lines counted from the start of the text.

@@ -1,16 +1,13 @@
 //! Programs of the conformance suites, changed a little: whether both tools accept them, print them alike, and say the
 //! same first error.
-//!
-//! Differences are grouped by the messages of the tools, with names and numbers left out, and the most frequent one is
-//! first.
 
+use super::clusters::{Clusters, Difference};
 use super::generic::Program;
 use super::mutate::{change_custom, mutate};
 use super::pool::Pool;
-use super::{Answer, BATCH, MARKER, Tool, answers, first_error, keep};
+use super::{BATCH, MARKER, Tool, answers, keep};
 use crate::{complain, say};
 use isogloss_test_support::Random;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -122,14 +119,6 @@ impl Corpus {
     }
 }
 
-/// The programs on which the tools differ in one way.
-struct Cluster {
-    count: usize,
-    seed: u64,
-    theirs: String,
-    ours: String,
-}
-
 struct Settings {
     programs: u64,
     seed: u64,
@@ -165,8 +154,8 @@ pub(super) fn run(
     }
     let corpus = Corpus::read(&settings.folder, &settings.prefix)?;
     let seeds: Vec<u64> = (settings.seed..settings.seed + settings.programs).collect();
-    let mut clusters: BTreeMap<String, Cluster> = BTreeMap::new();
-    let (mut accepted, mut rejected, mut unanswered, mut differ) = (0usize, 0usize, 0usize, 0usize);
+    let mut clusters = Clusters::default();
+    let (mut accepted, mut rejected, mut unanswered) = (0usize, 0usize, 0usize);
     for batch in seeds.chunks(BATCH) {
         let cases: Vec<String> = batch.iter().map(|&s| corpus.case(s, &settings.prefix)).collect();
         let texts: Vec<&str> = cases.iter().map(String::as_str).collect();
@@ -178,38 +167,22 @@ pub(super) fn run(
                 }
                 continue;
             };
-            let Some((key, theirs_line, ours_line)) = difference(&theirs, &ours) else {
+            let Some(difference) = Difference::between(&theirs, &ours) else {
                 match theirs_said.text.trim().is_empty() {
                     true => rejected += 1,
                     false => accepted += 1,
                 }
                 continue;
             };
-            differ += 1;
-            let cluster = clusters.entry(key).or_insert_with(|| Cluster {
-                count: 0,
-                seed,
-                theirs: theirs_line,
-                ours: ours_line,
-            });
-            cluster.count += 1;
-            if cluster.count == 1
+            if clusters.add(difference, &format!("seed {seed}"))
                 && let Some(folder) = kept
             {
-                keep(folder, seed, text, &theirs, &ours)?;
+                keep(folder, &seed.to_string(), text, &theirs, &ours)?;
             }
         }
     }
-    let mut sorted: Vec<&Cluster> = clusters.values().collect();
-    sorted.sort_by_key(|c| (std::cmp::Reverse(c.count), c.seed));
-    let mut out = String::new();
-    for cluster in sorted.iter().take(settings.top) {
-        let _ = writeln!(
-            out,
-            "{:4} seed {}\n     theirs: {}\n     ours:   {}",
-            cluster.count, cluster.seed, cluster.theirs, cluster.ours
-        );
-    }
+    let mut out = clusters.show(settings.top);
+    let differ = clusters.differ;
     let _ = writeln!(
         out,
         "accepted {accepted}, rejected {rejected}, mlir-opt crashes {unanswered}, DIFFERENT {differ} in {} clusters",
@@ -219,74 +192,5 @@ pub(super) fn run(
     match differ {
         0 => Ok(()),
         n => Err(format!("{n} of {} programs differ", settings.programs)),
-    }
-}
-
-/// How two answers differ: what makes it the same as other differences, and a line of each.
-fn difference(theirs: &Answer, ours: &Answer) -> Option<(String, String, String)> {
-    let (Some(their), Some(our)) = (theirs, ours) else {
-        return Some(("crash".into(), "answers".into(), "CRASH".into()));
-    };
-    let (their_error, our_error) = (first_error(theirs), first_error(ours));
-    if their_error.is_some() || our_error.is_some() {
-        if their_error == our_error {
-            return None;
-        }
-        let line = |e: Option<&str>| e.unwrap_or("accepts").to_owned();
-        let same_words = their_error.map(message) == our_error.map(message);
-        let key = match same_words {
-            true => format!("place {}", pattern(their_error.map_or("", message))),
-            false => format!(
-                "{} | {}",
-                pattern(their_error.map_or("accepts", message)),
-                pattern(our_error.map_or("accepts", message))
-            ),
-        };
-        return Some((key, line(their_error), line(our_error)));
-    }
-    if their.text.trim() == our.text.trim() {
-        return None;
-    }
-    let (a, b) = their
-        .text
-        .lines()
-        .zip(our.text.lines())
-        .find(|(a, b)| a != b)
-        .unwrap_or(("the beginning of the other", "the beginning of the other"));
-    let name = a.split_whitespace().find(|w| w.contains('.') && !w.starts_with('%')).unwrap_or(a);
-    Some((format!("print {name}"), a.trim().into(), b.trim().into()))
-}
-
-/// Returns the text after the place of an error.
-fn message(line: &str) -> &str {
-    line.split_once(" error: ").map_or(line, |(_, m)| m)
-}
-
-/// A message without what varies from program to program; the name of the operation stays.
-fn pattern(message: &str) -> String {
-    let (mut out, mut in_number) = (String::new(), false);
-    for (i, part) in message.split('\'').enumerate() {
-        if i % 2 == 1 && !(i == 1 && message.starts_with('\'')) {
-            out.push_str("'…'");
-            continue;
-        }
-        for c in part.chars() {
-            if !c.is_ascii_digit() {
-                out.push(c);
-            } else if !in_number {
-                out.push('N');
-            }
-            in_number = c.is_ascii_digit();
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn patterns_leave_out_what_varies() {
-        let found = super::pattern("'a.b' op operand #12 must be 'i32', but got 'tensor<4xf32>'");
-        assert_eq!(found, "a.b op operand #N must be '…', but got '…'");
     }
 }

@@ -21,6 +21,8 @@ use std::sync::Arc;
 const POOL: usize = 48;
 /// How often a type is made anew for a constraint before it counts as one that nothing satisfies.
 const TRIES: usize = 24;
+/// How often nothing is found for a constraint before nothing more is tried for it.
+const FAILURES: u32 = 40;
 
 /// A symbol of the module that operations may refer to.
 #[derive(Clone, Debug)]
@@ -36,6 +38,8 @@ pub(super) struct Chooser<'c> {
     pub(super) sampler: Sampler<'c>,
     types: FxHashMap<usize, Vec<Type>>,
     attrs: FxHashMap<usize, Vec<Attribute>>,
+    /// How often nothing was found for a constraint for which nothing was found ever.
+    failures: FxHashMap<usize, u32>,
     /// The structures of the conditions of operations, by definition.
     conditions: FxHashMap<usize, Arc<[Structure]>>,
     pub(super) symbols: Vec<Symbol>,
@@ -70,6 +74,7 @@ impl<'c> Chooser<'c> {
             sampler,
             types: FxHashMap::default(),
             attrs: FxHashMap::default(),
+            failures: FxHashMap::default(),
             conditions: FxHashMap::default(),
             symbols: Vec::new(),
         }
@@ -373,7 +378,13 @@ impl<'c> Chooser<'c> {
         if known >= POOL && !self.sampler.rng.one_in(16) && !matches!(constraint.kind, AttrKind::SymbolName) {
             return self.attrs.get(&key)?.get(self.sampler.rng.below(known)).copied();
         }
-        let found = self.sampler.constrained_attr(constraint)?;
+        if self.is_hopeless(key) {
+            return None;
+        }
+        let Some(found) = self.sampler.constrained_attr(constraint) else {
+            self.fail(key, known);
+            return None;
+        };
         let pool = self.attrs.entry(key).or_default();
         if known < POOL {
             pool.push(found);
@@ -382,6 +393,18 @@ impl<'c> Chooser<'c> {
             pool[nth] = found;
         }
         Some(found)
+    }
+
+    /// True if nothing was found for a constraint so often that nothing will be.
+    fn is_hopeless(&self, key: usize) -> bool {
+        self.failures.get(&key).is_some_and(|&n| n >= FAILURES)
+    }
+
+    /// Counts a failure for a constraint for which `known` values were found.
+    fn fail(&mut self, key: usize, known: usize) {
+        if known == 0 {
+            *self.failures.entry(key).or_default() += 1;
+        }
     }
 
     fn property(&mut self, property: &PropertyDef) -> Option<Attribute> {
@@ -578,9 +601,12 @@ impl<'c> Chooser<'c> {
         if known >= POOL && !self.sampler.rng.one_in(16) {
             return self.types.get(&key)?.get(self.sampler.rng.below(known)).copied();
         }
+        if self.is_hopeless(key) {
+            return None;
+        }
         let structure = constraint.constraint.structure(cx);
         for _ in 0..TRIES {
-            let ty = self.sampler.ty(&structure)?;
+            let Some(ty) = self.sampler.ty(&structure) else { break };
             if constraint.constraint.check(cx, Subject::Type(ty), None) == Verdict::Fails {
                 continue;
             }
@@ -593,6 +619,7 @@ impl<'c> Chooser<'c> {
             }
             return Some(ty);
         }
+        self.fail(key, known);
         self.types.get(&key).and_then(|pool| pool.first().copied())
     }
 }

@@ -90,7 +90,11 @@ fn has_type(made: AttrShape) -> bool {
 impl Sampler<'_> {
     /// An attribute that satisfies a structure, as far as the structure is understood; none if none was found.
     pub fn attr(&mut self, wanted: &Structure) -> Option<Attribute> {
+        self.begin();
         for _ in 0..TRIES {
+            if !self.may_try() {
+                return None;
+            }
             let mut spec = Spec::NEW;
             if !self.gather_attr(wanted, &mut spec) {
                 continue;

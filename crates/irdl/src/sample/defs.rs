@@ -1,12 +1,13 @@
 //! Random types and attributes of definitions: a random value for each parameter, and the invariants checked.
 
-use super::{Bindings, Sampler, TRIES};
+use super::{Bindings, DefId, Sampler, TRIES};
 use crate::params::ParamRules;
 use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::builtin::float::from_f64;
 use isogloss_ir::definition::check_params;
 use isogloss_ir::definition::{AttrClass, AttrTypeDef, ParamKind, Structure, Subject, TypeClass, Verdict};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
+use std::sync::Arc;
 
 type Params = Box<[Option<Attribute>]>;
 
@@ -22,7 +23,7 @@ impl Sampler<'_> {
     pub(crate) fn type_of_def(&mut self, id: TypeDefId) -> Option<Type> {
         let cx = self.cx;
         let def = cx.type_def_if_complete(id)?;
-        let params = self.params(def)?;
+        let params = self.params(DefId::Type(id), def)?;
         Some(cx.ty(TypeData::Dynamic { def: id, params }))
     }
 
@@ -36,15 +37,15 @@ impl Sampler<'_> {
             let params: Params = [Some(value)].into();
             return Some(cx.attribute(AttrData::Dynamic { def: id, params }));
         }
-        let params = self.params(def)?;
+        let params = self.params(DefId::Attr(id), def)?;
         Some(cx.attribute(AttrData::Dynamic { def: id, params }))
     }
 
-    fn params(&mut self, def: &AttrTypeDef) -> Option<Params> {
+    fn params(&mut self, id: DefId, def: &AttrTypeDef) -> Option<Params> {
         for _ in 0..TRIES {
             let params = match def.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<ParamRules>()) {
                 Some(rules) => self.ruled_params(rules),
-                None => self.declared_params(def),
+                None => self.declared_params(id, def),
             };
             if let Some(params) = params
                 && check_params(self.cx, def, &params).is_ok()
@@ -65,8 +66,9 @@ impl Sampler<'_> {
             .collect()
     }
 
-    fn declared_params(&mut self, def: &AttrTypeDef) -> Option<Params> {
+    fn declared_params(&mut self, id: DefId, def: &AttrTypeDef) -> Option<Params> {
         let cx = self.cx;
+        let structures = self.declared(id, def);
         let mut params: Vec<Option<Attribute>> = Vec::with_capacity(def.params.len());
         for (index, param) in def.params.iter().enumerate() {
             if param.optional && self.rng.one_in(2) {
@@ -75,10 +77,10 @@ impl Sampler<'_> {
             }
             // What is declared of the parameter narrows what is tried.
             let declared = def.param_constraints.iter().filter(|c| c.0 == index);
-            let wanted = declared.clone().fold(Structure::Any, |s, c| s.and(c.1.structure(cx)));
+            let wanted = structures.get(index).unwrap_or(&Structure::Any);
             let mut found = None;
             for _ in 0..TRIES {
-                let value = self.param(&param.kind, &wanted)?;
+                let value = self.param(&param.kind, wanted)?;
                 let subject = match value.map(|v| cx.attr(v)) {
                     Some(AttrData::Type(ty)) => Subject::Type(*ty),
                     _ => value.map_or(Subject::Absent, Subject::Attr),
@@ -91,6 +93,16 @@ impl Sampler<'_> {
             params.push(found?);
         }
         Some(params.into())
+    }
+
+    /// What is declared of each parameter of a definition, read once.
+    fn declared(&mut self, id: DefId, def: &AttrTypeDef) -> Arc<[Structure]> {
+        let cx = self.cx;
+        let read = |index| {
+            let of = def.param_constraints.iter().filter(|c| c.0 == index);
+            of.fold(Structure::Any, |s, c| s.and(c.1.structure(cx)))
+        };
+        self.declared.entry(id).or_insert_with(|| (0..def.params.len()).map(read).collect()).clone()
     }
 
     /// A value for a parameter; an inner none where it stays absent.

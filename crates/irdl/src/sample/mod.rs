@@ -13,14 +13,18 @@ mod types;
 pub use rng::Rng;
 pub(crate) use rules::Bindings;
 
-use isogloss_ir::Context;
-use isogloss_ir::definition::{Compare, DialectDef};
+use isogloss_ir::definition::{Compare, DialectDef, Structure};
+use isogloss_ir::{AttrDefId, Context, TypeDefId};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// How deep types may nest in a random value.
 const MAX_NESTING: u32 = 3;
 /// How often a random value is made before giving up.
 const TRIES: usize = 12;
+/// How many random values, those inside of it too, are made for one value before giving up. Types that hold each other
+/// would otherwise take [`TRIES`] to the power of their depth.
+const EFFORT: u32 = 1_000;
 
 /// Makes values.
 pub struct Sampler<'c> {
@@ -30,12 +34,36 @@ pub struct Sampler<'c> {
     /// The dialects whose types and attributes occur where anything may.
     pub(crate) homes: Vec<Arc<DialectDef>>,
     nesting: u32,
+    /// How many more may be made for the value that is being made.
+    left: u32,
+    /// What is declared of each parameter of a definition.
+    declared: FxHashMap<DefId, Arc<[Structure]>>,
+}
+
+/// A definition of a type or of an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum DefId {
+    Type(TypeDefId),
+    Attr(AttrDefId),
 }
 
 impl<'c> Sampler<'c> {
     /// A sampler that prefers the types and attributes of some dialects where anything may occur.
     pub fn new(cx: &'c Context, seed: u64, homes: Vec<Arc<DialectDef>>) -> Sampler<'c> {
-        Sampler { cx, rng: Rng::new(seed), homes, nesting: 0 }
+        Sampler { cx, rng: Rng::new(seed), homes, nesting: 0, left: EFFORT, declared: FxHashMap::default() }
+    }
+
+    /// Begins a value: one that is not part of another has its own effort.
+    fn begin(&mut self) {
+        if self.nesting == 0 {
+            self.left = EFFORT;
+        }
+    }
+
+    /// Counts a try. Returns false when there were enough.
+    fn may_try(&mut self) -> bool {
+        self.left = self.left.saturating_sub(1);
+        self.left > 0
     }
 
     /// Runs something one level deeper; none beyond the limit.

@@ -89,7 +89,11 @@ fn bases_of(class: TypeClass) -> u32 {
 impl Sampler<'_> {
     /// A type that satisfies a structure, as far as the structure is understood; none if none was found.
     pub fn ty(&mut self, wanted: &Structure) -> Option<Type> {
+        self.begin();
         for _ in 0..TRIES {
+            if !self.may_try() {
+                return None;
+            }
             let mut spec = Spec::NEW;
             if !self.gather_type(wanted, &mut spec) {
                 continue;
