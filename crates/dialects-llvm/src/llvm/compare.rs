@@ -1,6 +1,7 @@
 //! Comparisons and stack memory.
 
 use crate::slots::llvm::{AllocaOp, CallOp, FcmpOp};
+use isogloss_dialects_support::rules::number;
 use isogloss_dialects_support::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -110,7 +111,9 @@ fn print_alloca(p: &mut Printer<'_>, op: OpRef<'_>) {
     if let Some(element) = op.attr_at(AllocaOp::ELEM_TYPE) {
         p.attr(element);
     }
-    p.op_attr_dict(op, &["elem_type", "inalloca"]);
+    // An alignment of zero is none.
+    let is_none = number(op, AllocaOp::ALIGNMENT) == Some(0);
+    p.op_attr_dict(op, &["elem_type", "inalloca", "alignment"][..if is_none { 3 } else { 2 }]);
     p.str(" : ");
     p.functional_type(op.operand_types(), op.result_types());
 }
