@@ -56,6 +56,9 @@ Usage: cargo xtask COMMAND
                              programs of nested properties through isogloss and through an mlir-opt that is made of
                              the same definitions (differential/properties/build-oracle.sh); an odd seed reads MLIR's
                              own files below them
+  differential dialects [--dialect D]... [--programs N] [--seed S] [--ops N] [--top N] [--bin PATH] [--keep DIR]
+                             the same for programs that 'isogloss irdl fuzz' makes of upstream's dialects: N valid ones
+                             and N with one mistake for each dialect
   differential ops [--programs N] [--seed S] [--corpus DIR] [--op PREFIX] [--top N] [--bin PATH] [--keep DIR]
                              the same for programs of the conformance suites that are changed a little
   fuzz [--seconds N] [--seed S] [TARGET...]

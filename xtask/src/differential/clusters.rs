@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 /// A difference between two answers.
 pub(super) struct Difference {
-    /// What makes it the same as other differences.
+    /// The text that differences of one cluster share.
     key: String,
     /// A line of each tool.
     theirs: String,

@@ -7,6 +7,7 @@
 use super::clusters::{Clusters, Difference};
 use super::{Answer, BATCH, MARKER, Printed, Tool, answers, keep, output};
 use crate::{complain, say};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
@@ -146,9 +147,10 @@ struct Counts {
     clusters: Clusters,
     accepted: usize,
     rejected: usize,
-    unanswered: usize,
+    /// The programs on which `mlir-opt` crashes, by dialect.
+    unanswered: BTreeMap<String, usize>,
     beyond: usize,
-    /// What there are no programs of.
+    /// The dialects, with the kind, of which there are no programs.
     none: Vec<String>,
 }
 
@@ -184,6 +186,10 @@ pub(super) fn run(settings: &Settings, tools: &Tools) -> Result<(), String> {
         let _ = writeln!(out, "no programs of {}", counts.none.join(", "));
     }
     let Counts { clusters, accepted, rejected, unanswered, beyond, .. } = counts;
+    for (dialect, count) in &unanswered {
+        let _ = writeln!(out, "mlir-opt crashes on {count} programs of {dialect}");
+    }
+    let unanswered: usize = unanswered.values().sum();
     let (differ, groups) = (clusters.differ, clusters.len());
     let _ = writeln!(
         out,
@@ -259,7 +265,8 @@ fn count(
 ) -> Result<(), String> {
     let mut counts = counts.lock().map_err(|e| e.to_string())?;
     let Some(printed) = theirs else {
-        counts.unanswered += 1;
+        let dialect = case.name.split('.').next().unwrap_or_default();
+        *counts.unanswered.entry(dialect.to_owned()).or_default() += 1;
         if ours.is_none() {
             complain(&format!("{}: CRASH", case.name));
         }

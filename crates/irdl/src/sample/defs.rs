@@ -95,7 +95,7 @@ impl Sampler<'_> {
         Some(params.into())
     }
 
-    /// What is declared of each parameter of a definition, read once.
+    /// Returns the structure that is declared of each parameter of a definition, read once.
     fn declared(&mut self, id: DefId, def: &AttrTypeDef) -> Arc<[Structure]> {
         let cx = self.cx;
         let read = |index| {

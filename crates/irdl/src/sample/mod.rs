@@ -36,7 +36,7 @@ pub struct Sampler<'c> {
     nesting: u32,
     /// How many more may be made for the value that is being made.
     left: u32,
-    /// What is declared of each parameter of a definition.
+    /// The structure that is declared of each parameter of a definition.
     declared: FxHashMap<DefId, Arc<[Structure]>>,
 }
 
