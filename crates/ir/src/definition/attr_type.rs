@@ -101,6 +101,8 @@ pub struct ParamDef {
     pub self_type: bool,
     /// The syntax, where it is not that of the kind.
     pub syntax: Option<ParamSyntax>,
+    /// The interface that is its class, which the parser holds values to.
+    pub held_to: Option<Arc<Constraint>>,
 }
 
 impl ParamDef {

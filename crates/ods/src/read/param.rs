@@ -83,9 +83,19 @@ impl<'r> Reader<'r> {
                 default,
                 self_type,
                 syntax,
+                held_to: self.interface_of_class(cpp_type),
             });
         }
         (params, constraints)
+    }
+
+    /// Returns the constraint that a value implements the interface which a C++ class is; none for another class.
+    fn interface_of_class(&self, cpp_type: &str) -> Option<Arc<Constraint>> {
+        let plain = cpp_type.trim().trim_start_matches("::");
+        let parts: Vec<String> = plain.split("::").map(str::to_owned).collect();
+        let Some(Entry::Interface { .. }) = self.names.entry(&parts, &self.home) else { return None };
+        let test = self.compile(&format!("::llvm::isa<{plain}>($_self)"), None, None);
+        Some(Arc::new(Constraint::new(cpp_type, cpp_type, Some(Box::new(test)))))
     }
 
     fn definition_kind(&mut self, def: Record<'_>, cpp_type: &str) -> ParamKind {

@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::definition::check_params;
 use crate::definition::class::TypeClass;
 use crate::definition::format::{ParamElement, ParamGroup, ParamItem, ParamVar, Whitespace};
-use crate::definition::{AttrTypeDef, ParamDef, ParamKind, ParamsHook};
+use crate::definition::{AttrTypeDef, ParamDef, ParamKind, ParamsHook, Subject, Verdict};
 use crate::ids::{AttrDefId, Attribute, Type, TypeDefId};
 use crate::types::TypeData;
 
@@ -308,11 +308,13 @@ impl ParamParse<'_, '_, '_> {
 
     fn param(&mut self, var: ParamVar) -> ParseResult {
         let param = &self.def.params[var.index];
+        let at = self.p.here();
         let parsed = match param.syntax {
             Some(syntax) => (syntax.parse)(self.p).map(Some),
             None => field::parse(self.p, &param.kind, &param.cpp_type, self.in_op),
         };
-        match parsed {
+        let held = parsed.and_then(|value| self.hold(param, value, at));
+        match held {
             Ok(value) => {
                 self.params[var.index] = value;
                 Ok(())
@@ -327,6 +329,27 @@ impl ParamParse<'_, '_, '_> {
                 self.error(message)
             }
         }
+    }
+
+    /// Holds a value to the interface that is the class of its parameter.
+    fn hold(
+        &mut self,
+        param: &ParamDef,
+        value: Option<Attribute>,
+        at: u32,
+    ) -> ParseResult<Option<Attribute>> {
+        let (Some(attr), Some(interface)) = (value, &param.held_to) else { return Ok(value) };
+        let cx = self.p.cx;
+        let (subject, what) = match cx.attr(attr) {
+            AttrData::Type(ty) if matches!(param.kind, ParamKind::Type { .. }) => {
+                (Subject::Type(*ty), "type")
+            }
+            _ => (Subject::Attr(attr), "attribute"),
+        };
+        if interface.check(cx, subject, None) == Verdict::Fails {
+            return syntax_error(self.p, at, self.in_op, format!("invalid kind of {what} specified"));
+        }
+        Ok(value)
     }
 
     fn present(&self, index: usize) -> bool {

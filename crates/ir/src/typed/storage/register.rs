@@ -34,6 +34,7 @@ fn base<T: 'static>(cx: &Context, dialect: Identifier, mnemonic: &str, class: &s
         default: None,
         self_type: false,
         syntax: None,
+        held_to: None,
     });
     def
 }
@@ -124,6 +125,7 @@ pub(super) fn define_attr<T: AttrStorage>(cx: &Context, dialect: Identifier) -> 
                 default: None,
                 self_type: true,
                 syntax: None,
+                held_to: None,
             });
         }
         T::attach(&mut AttachAttr::to(&mut def));
