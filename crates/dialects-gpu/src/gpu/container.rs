@@ -17,14 +17,35 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
     (name == "launch_func").then_some(in_container as VerifySymbolUses)
 }
 
-/// Rule: the module around a launch is a container. That is the one around what is launched from, as far as that is there.
+/// Rule: the module around a launch is a container.
 fn in_container<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
-    let Some(AttrData::SymbolRef { root, .. }) = op.attr_data_at(LaunchFuncOp::KERNEL) else { return Ok(()) };
-    let module = look_up(*root, &[]).and_then(|found| found.parent());
-    let Some(module) = module.filter(|o| o.name_str() == "builtin.module") else { return Ok(()) };
+    let Some(module) = module_around(op, look_up) else { return Ok(()) };
     let is_container = module.attr("gpu.container_module") == Some(op.cx.common().unit);
     let text = "expected the closest surrounding module to have the 'gpu.container_module' attribute";
     ensure(op, is_container, text)
+}
+
+/// Returns the module around a launch: around the kernel's container, or the function that launches, if it is isolated and
+/// has a name.
+fn module_around<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Option<OpRef<'a>> {
+    let is_module = |o: &OpRef<'_>| o.name_str() == "builtin.module";
+    let kernel = match op.attr_data_at(LaunchFuncOp::KERNEL) {
+        Some(AttrData::SymbolRef { root, .. }) => look_up(*root, &[]),
+        _ => None,
+    };
+    if let Some(found) = kernel {
+        return found.parent().filter(is_module);
+    }
+    let mut outermost = None;
+    for around in std::iter::successors(op.parent(), |parent| parent.parent()) {
+        if is_module(&around) {
+            return Some(around);
+        }
+        outermost = Some(around);
+    }
+    let Some(AttrData::String { value, .. }) = outermost?.attr_data("sym_name") else { return None };
+    let name = op.cx.identifier(std::str::from_utf8(value).ok()?);
+    look_up(name, &[])?.parent().filter(is_module)
 }
 
 /// Rules: known sizes are three numbers; a container is a module, whose launches fit their kernels.
