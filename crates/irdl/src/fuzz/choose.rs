@@ -568,16 +568,16 @@ impl<'c> Chooser<'c> {
             Var::Inherent(slot) => types.properties.get(slot).copied().flatten().map(KnownPart::Attr),
             other => known(types, other).map(KnownPart::Type),
         });
+        let wanted =
+            fellows.iter().fold(self.sampler.structure(&constraint), |s, f| s.and(self.sampler.structure(f)));
+        let wanted = wanted.and(asked.clone());
         for _ in 0..TRIES {
             let ty = if let (Structure::IsType(ty), true) = (&asked, fellows.is_empty()) {
                 *ty
             } else if fellows.is_empty() && asked == Structure::Any || constraint.buildable.is_some() {
                 self.constrained(&constraint)?
             } else {
-                let wanted = fellows
-                    .iter()
-                    .fold(constraint.constraint.structure(cx), |s, f| s.and(f.constraint.structure(cx)));
-                self.sampler.ty(&wanted.and(asked.clone()))?
+                self.sampler.ty(&wanted)?
             };
             let ty = match like {
                 Some((anchor, shape, element)) => alike(cx, anchor, ty, shape, element).unwrap_or(ty),
@@ -604,7 +604,7 @@ impl<'c> Chooser<'c> {
         if self.is_hopeless(key) {
             return None;
         }
-        let structure = constraint.constraint.structure(cx);
+        let structure = self.sampler.structure(constraint);
         for _ in 0..TRIES {
             let Some(ty) = self.sampler.ty(&structure) else { break };
             if constraint.constraint.check(cx, Subject::Type(ty), None) == Verdict::Fails {

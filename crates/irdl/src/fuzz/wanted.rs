@@ -11,6 +11,7 @@ use isogloss_ir::definition::{
 };
 use isogloss_ir::{Attribute, Context, Type};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// The requirements on the parts of an operation.
 #[derive(Clone, Debug, Default)]
@@ -134,10 +135,10 @@ impl Wanted {
         let fits = both != Structure::Never
             && match var {
                 Var::Operand(i) => {
-                    may_be_type(sampler, def.operands.get(i).map(|v| &*v.constraint), &both, is_first)
+                    may_be_type(sampler, def.operands.get(i).map(|v| &v.constraint), &both, is_first)
                 }
                 Var::Result(i) => {
-                    may_be_type(sampler, def.results.get(i).map(|v| &*v.constraint), &both, is_first)
+                    may_be_type(sampler, def.results.get(i).map(|v| &v.constraint), &both, is_first)
                 }
                 Var::Inherent(slot) => may_be_attribute(sampler, def, slot, &both),
             };
@@ -169,7 +170,7 @@ impl KnownPart {
 /// True if some type seems to satisfy a constraint and a requirement.
 fn may_be_type(
     sampler: &mut Sampler<'_>,
-    constraint: Option<&TypeConstraint>,
+    constraint: Option<&Arc<TypeConstraint>>,
     wanted: &Structure,
     is_first: bool,
 ) -> bool {
@@ -178,7 +179,10 @@ fn may_be_type(
         return wanted.accepts(sampler.cx, Subject::Type(ty)) != Verdict::Fails;
     }
     // A single requirement is rarely one that no type satisfies: then the choice of the type finds out.
-    is_first || sampler.ty(&constraint.constraint.structure(sampler.cx).and(wanted.clone())).is_some()
+    is_first || {
+        let wanted = sampler.structure(constraint).and(wanted.clone());
+        sampler.ty(&wanted).is_some()
+    }
 }
 
 /// True if some attribute seems to satisfy a requirement on an inherent attribute.

@@ -13,7 +13,7 @@ mod types;
 pub use rng::Rng;
 pub(crate) use rules::Bindings;
 
-use isogloss_ir::definition::{Compare, DialectDef, Structure};
+use isogloss_ir::definition::{Compare, DialectDef, Structure, TypeConstraint};
 use isogloss_ir::{AttrDefId, Context, TypeDefId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -38,6 +38,8 @@ pub struct Sampler<'c> {
     left: u32,
     /// The structure that is declared of each parameter of a definition.
     declared: FxHashMap<DefId, Arc<[Structure]>>,
+    /// The structures of constraints, by address. The constraints are held so that no other one gets an address of theirs.
+    structures: FxHashMap<usize, (Arc<TypeConstraint>, Structure)>,
 }
 
 /// A definition of a type or of an attribute.
@@ -50,7 +52,22 @@ enum DefId {
 impl<'c> Sampler<'c> {
     /// A sampler that prefers the types and attributes of some dialects where anything may occur.
     pub fn new(cx: &'c Context, seed: u64, homes: Vec<Arc<DialectDef>>) -> Sampler<'c> {
-        Sampler { cx, rng: Rng::new(seed), homes, nesting: 0, left: EFFORT, declared: FxHashMap::default() }
+        Sampler {
+            cx,
+            rng: Rng::new(seed),
+            homes,
+            nesting: 0,
+            left: EFFORT,
+            declared: FxHashMap::default(),
+            structures: FxHashMap::default(),
+        }
+    }
+
+    /// Returns the structure of a constraint, which is read once.
+    pub(crate) fn structure(&mut self, constraint: &Arc<TypeConstraint>) -> Structure {
+        let cx = self.cx;
+        let read = || (constraint.clone(), constraint.constraint.structure(cx));
+        self.structures.entry(Arc::as_ptr(constraint) as usize).or_insert_with(read).1.clone()
     }
 
     /// Begins a value: one that is not part of another has its own effort.
