@@ -35,7 +35,8 @@ def : OpRules<["llvm.atomicrmw"], [
          "expected LLVM IR floating point type for vector element">,
   RuleIf<ofFloats # " && !isa<VectorType>($val.getType())", "isa<FloatType>($val.getType())",
          "expected LLVM IR floating point type">,
-  RuleIf<"$bin_op == AtomicBinOp::xchg", Atomic<"$val.getType()">.holds,
+  // What is exchanged has as many bits as some integer has that is: loads and stores take an f80.
+  RuleIf<"$bin_op == AtomicBinOp::xchg", Atomic<"$val.getType()">.holds # " && !$val.getType().isF80()",
          "unexpected LLVM IR type for 'xchg' bin_op">,
   RuleIf<"!" # Text<ofFloats>.of # " && $bin_op != AtomicBinOp::xchg",
          "$val.getType().isInteger(8) || $val.getType().isInteger(16) || $val.getType().isInteger(32) || "
