@@ -11,6 +11,7 @@ use isogloss_ir::definition::{AttrDef, Hole, HoleKind, Holes, ParamsHook, TypeCl
 use isogloss_ir::ids::TypeDefId;
 use isogloss_source::SourceMap;
 use isogloss_tablegen::{Record, Records};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The dialects of a file, by their C++ namespaces.
@@ -183,27 +184,40 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Reads the dialect's types and attributes.
+    /// Reads the dialect's types and attributes. Those with parameters that have a default come after the others: a default
+    /// may be made of another definition.
     pub(super) fn read_definitions(&mut self) {
-        for (record, id) in self.types.clone() {
-            let base = self.definition(self.records.record(record), true);
-            let def = Arc::new(TypeDef(base));
-            self.cx.define_type(id, def.clone());
-            self.dialect.add_type(def, id);
+        let (mut types, mut attrs) = (BTreeMap::new(), BTreeMap::new());
+        for with_defaults in [false, true] {
+            for (place, (record, id)) in self.types.clone().into_iter().enumerate() {
+                let record = self.records.record(record);
+                if has_defaults(record) == with_defaults {
+                    let def = Arc::new(TypeDef(self.definition(record, true)));
+                    self.cx.define_type(id, def.clone());
+                    types.insert(place, (def, id));
+                }
+            }
+            for (place, (record, id)) in self.attrs.clone().into_iter().enumerate() {
+                let record = self.records.record(record);
+                if has_defaults(record) == with_defaults {
+                    let def = Arc::new(self.attribute_definition(record));
+                    self.cx.define_attr(id, def.clone());
+                    attrs.insert(place, (def, id));
+                }
+            }
         }
-        for (record, id) in self.attrs.clone() {
-            let record = self.records.record(record);
-            let enumeration = if record.is_a("EnumAttr") {
-                let info = record.value("enum").and_then(|v| v.as_def());
-                info.and_then(|i| self.enumeration(i))
-            } else {
-                None
-            };
-            let base = self.definition(record, false);
-            let def = Arc::new(AttrDef { base, enumeration });
-            self.cx.define_attr(id, def.clone());
-            self.dialect.add_attr(def, id);
-        }
+        types.into_values().for_each(|(def, id)| self.dialect.add_type(def, id));
+        attrs.into_values().for_each(|(def, id)| self.dialect.add_attr(def, id));
+    }
+
+    fn attribute_definition(&mut self, record: Record<'r>) -> AttrDef {
+        let enumeration = if record.is_a("EnumAttr") {
+            let info = record.value("enum").and_then(|v| v.as_def());
+            info.and_then(|i| self.enumeration(i))
+        } else {
+            None
+        };
+        AttrDef { base: self.definition(record, false), enumeration }
     }
 
     fn definition(&mut self, record: Record<'r>, is_type: bool) -> AttrTypeDef {
@@ -277,6 +291,16 @@ impl<'r> Reader<'r> {
             space: &self.home,
         }
     }
+}
+
+/// True if some parameter of a definition has a default.
+fn has_defaults(record: Record<'_>) -> bool {
+    let params = record.value("parameters").and_then(|v| v.as_dag());
+    params.is_some_and(|params| {
+        params
+            .args()
+            .any(|(value, _)| value.as_def().is_some_and(|def| !text(def, "defaultValue").is_empty()))
+    })
 }
 
 impl TypeClasses for Reader<'_> {
