@@ -44,8 +44,9 @@ fn parse_bind(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs
 
 fn print_bind(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
     let list = |index: usize| elements(op.cx, directive::attr(args, index));
-    let names = list(0).iter().chain(list(1));
-    p.commas(names.zip(list(2).iter().chain(list(3))), |p, (&name, device)| {
+    // A name without a device type is left out, and a device type without a name.
+    let (symbols, texts) = (list(0).iter().zip(list(2)), list(1).iter().zip(list(3)));
+    p.commas(symbols.chain(texts), |p, (&name, device)| {
         p.attr(name);
         print_suffix(p, Some(device));
     });
