@@ -86,6 +86,14 @@ impl<'c> Builder<'c> {
         Some(value)
     }
 
+    /// Adds an argument that nothing has to use.
+    pub(super) fn add_argument(&mut self, ty: Type) {
+        if let Some(entry) = self.entry {
+            let value = self.body.add_argument(entry, ty, Location::UNKNOWN);
+            self.scope.insert(self.body.block_arguments(entry).len() - 1, (ty, value));
+        }
+    }
+
     fn values(&mut self, types: &[Type], rng: &mut Rng) -> Option<SmallVec<[Value; 8]>> {
         types.iter().map(|&ty| self.value(ty, rng)).collect()
     }

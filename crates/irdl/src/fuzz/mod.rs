@@ -21,12 +21,12 @@ mod wanted;
 pub use invalid::Broken;
 
 use crate::sample::{Rng, Sampler};
-use build::{Frame, function, program};
+use build::{Builder, Frame, function, program};
 use choose::Chooser;
-use isogloss_ir::Context;
 use isogloss_ir::asm::parse::Program;
 use isogloss_ir::definition::{DialectDef, OpDef, Trait};
 use isogloss_ir::verify::verify;
+use isogloss_ir::{Body, Context};
 use std::sync::Arc;
 use template::{Level, Template};
 
@@ -78,6 +78,8 @@ pub struct Fuzzer<'c> {
     made: u64,
     /// The entry that the next program begins with, so that every operation has its turn.
     turn: usize,
+    /// How often types and attributes were added to a function.
+    definitions: u64,
 }
 
 /// Statistics of a fuzzer.
@@ -140,6 +142,7 @@ impl<'c> Fuzzer<'c> {
             discarded: 0,
             made: 0,
             turn: 0,
+            definitions: 0,
         };
         for def in dialects.iter().flat_map(|d| d.ops()).filter(|def| wants(def)) {
             let name = cx.op_name(cx.str(def.name));
@@ -213,6 +216,27 @@ impl<'c> Fuzzer<'c> {
         None
     }
 
+    /// Gives a function arguments of types of the dialects, and attributes of theirs: operations alone use few of
+    /// them. The randomness of what else is made stays what it is.
+    fn add_definitions(&mut self, builder: &mut Builder<'_>) {
+        self.definitions = self.definitions.wrapping_add(1);
+        let sampler = &mut self.chooser.sampler;
+        let own = Rng::new(self.options.seed ^ self.definitions.rotate_left(32));
+        let rng = std::mem::replace(&mut sampler.rng, own);
+        for _ in 0..sampler.rng.below(3) {
+            if let Some(ty) = sampler.some_type_def().and_then(|id| sampler.type_of_def(id)) {
+                builder.add_argument(ty);
+            }
+        }
+        for number in 0..sampler.rng.below(3) {
+            if let Some(attr) = sampler.some_attr_def().and_then(|id| sampler.attr_of_def(id)) {
+                let name = self.cx.identifier(&format!("held{number}"));
+                builder.body.set_op_attribute(self.cx, Body::root(), name, attr);
+            }
+        }
+        sampler.rng = rng;
+    }
+
     fn attempt(&mut self) -> Option<Program> {
         let cx = self.cx;
         let mut rng = Rng::new(self.chooser.sampler.rng.bits());
@@ -221,6 +245,7 @@ impl<'c> Fuzzer<'c> {
             self.try_template(rng.below(self.entries.len()));
         }
         let (mut builder, entry) = function(cx, &self.frame);
+        self.add_definitions(&mut builder);
         let count = 1 + rng.below(self.options.ops.max(1) * 2);
         let mut blocks = vec![(entry, count)];
         let mut first = true;

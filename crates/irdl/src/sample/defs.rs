@@ -19,6 +19,13 @@ impl Sampler<'_> {
         self.homes.iter().flat_map(|d| d.types()).nth(nth).map(|t| t.1)
     }
 
+    /// An attribute definition of the dialects at home; none if they have none.
+    pub(crate) fn some_attr_def(&mut self) -> Option<AttrDefId> {
+        let total: usize = self.homes.iter().map(|d| d.attrs().len()).sum();
+        let nth = self.rng.below(total);
+        self.homes.iter().flat_map(|d| d.attrs()).nth(nth).map(|a| a.1)
+    }
+
     /// A type of a definition.
     pub(crate) fn type_of_def(&mut self, id: TypeDefId) -> Option<Type> {
         let cx = self.cx;
