@@ -129,8 +129,9 @@ pub(super) fn at_most_once(
     let at = |id| OpRef { cx, body, id };
     let mut first = None;
     for (user, operand) in body.uses(value) {
+        // What is no transform, such as the end of the sequence, may consume what it is given.
         let is_transform = implements(at(user), "TransformOpInterface");
-        if !is_transform || !consumed(at(user), sequence).contains(&value) {
+        if is_transform && !consumed(at(user), sequence).contains(&value) {
             continue;
         }
         let Some((earlier, number)) = first.replace((user, operand)) else { continue };
