@@ -227,9 +227,7 @@ fn make(settings: &Settings, tools: &Tools, dialect: &str, kind: &str) -> Result
     for (flag, number) in [("--seed", seed), ("--count", programs), ("--ops", ops)] {
         fuzz.args([flag, &number.to_string()]);
     }
-    if kind == "invalid" {
-        fuzz.arg("--invalid");
-    }
+    fuzz.arg(if kind == "invalid" { "--invalid" } else { "--definitions" });
     let (printed, errors) = output(fuzz, "", Duration::from_secs(120))
         .ok_or_else(|| format!("isogloss makes no programs of '{dialect}' with seed {seed}"))?;
     if printed.is_empty() {

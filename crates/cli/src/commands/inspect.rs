@@ -366,7 +366,7 @@ fn outcome(
         return Ok(Outcome::Accepts);
     }
     let cx = before.context();
-    let options = FuzzOptions { seed: 1, ops: 2, regions: 1 };
+    let options = FuzzOptions { seed: 1, ops: 2, regions: 1, definitions: false };
     let Some(dialect) = cx.dialect(cx.str(old.name)) else {
         return Ok(Outcome::Unknown { reasons, tried: 0 });
     };

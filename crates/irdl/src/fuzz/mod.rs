@@ -44,11 +44,14 @@ pub struct FuzzOptions {
     pub ops: usize,
     /// How deep regions are filled; 0: operations with regions do not occur.
     pub regions: u32,
+    /// True if functions have arguments and attributes of types and attributes of the dialects, whether an operation uses
+    /// them or not.
+    pub definitions: bool,
 }
 
 impl Default for FuzzOptions {
     fn default() -> FuzzOptions {
-        FuzzOptions { seed: 0, ops: 10, regions: 2 }
+        FuzzOptions { seed: 0, ops: 10, regions: 2, definitions: false }
     }
 }
 
@@ -103,7 +106,7 @@ impl<'c> Fuzzer<'c> {
 
     /// A program with an operation of a dialect, which verifies; none where none was found. The name is the full one.
     pub fn example(cx: &'c Context, dialect: &Arc<DialectDef>, name: &str, seed: u64) -> Option<Program> {
-        let options = FuzzOptions { seed, ops: 1, regions: 1 };
+        let options = FuzzOptions { seed, ops: 1, regions: 1, definitions: false };
         let mut fuzzer =
             Fuzzer::with(cx, std::slice::from_ref(dialect), options, |def| cx.str(def.name) == name)?;
         let wanted = cx.op_name(name);
@@ -245,7 +248,9 @@ impl<'c> Fuzzer<'c> {
             self.try_template(rng.below(self.entries.len()));
         }
         let (mut builder, entry) = function(cx, &self.frame);
-        self.add_definitions(&mut builder);
+        if self.options.definitions {
+            self.add_definitions(&mut builder);
+        }
         let count = 1 + rng.below(self.options.ops.max(1) * 2);
         let mut blocks = vec![(entry, count)];
         let mut first = true;

@@ -42,6 +42,10 @@ pub(super) struct Args {
     /// How deep regions are filled (0: no operations with regions).
     #[arg(long, value_name = "N", default_value_t = 2)]
     regions: u32,
+    /// Give functions arguments and attributes of types and attributes of the dialects, whether an operation uses them or
+    /// not.
+    #[arg(long)]
+    definitions: bool,
     /// Break exactly one thing in each program, and say which in a comment before it.
     #[arg(long)]
     invalid: bool,
@@ -134,7 +138,8 @@ fn custom_text(cx: &Context, program: &Program) -> Result<String, String> {
 fn produce(args: &Args, session: &Session, stdout: Sink<'_>) -> Result<Done, Diagnostic> {
     let cx = session.context();
     let dialects = args.dialect.iter().map(|name| find(session, name)).collect::<Result<Vec<_>, _>>()?;
-    let options = FuzzOptions { seed: args.seed, ops: args.ops, regions: args.regions };
+    let Args { seed, ops, regions, definitions, .. } = *args;
+    let options = FuzzOptions { seed, ops, regions, definitions };
     let Some(mut fuzzer) = Fuzzer::new(cx, &dialects, options) else {
         return Err(Diagnostic::error(Place::Unknown, "the dialects 'builtin' and 'func' are needed"));
     };
