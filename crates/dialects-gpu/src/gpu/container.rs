@@ -43,7 +43,10 @@ fn module_around<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> Option<OpR
         }
         outermost = Some(around);
     }
-    let Some(AttrData::String { value, .. }) = outermost?.attr_data("sym_name") else { return None };
+    let function = outermost?;
+    let slot = function.def()?.inherent_index(op.cx, "sym_name")?;
+    let name = function.properties().get(slot).copied().flatten()?;
+    let AttrData::String { value, .. } = op.cx.attr(name) else { return None };
     let name = op.cx.identifier(std::str::from_utf8(value).ok()?);
     look_up(name, &[])?.parent().filter(is_module)
 }
