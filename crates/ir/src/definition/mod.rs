@@ -4,6 +4,7 @@
 //! transformations are behind traits, so that each front end brings its own evaluator.
 
 pub(crate) mod attr_interfaces;
+pub(crate) mod attr_names;
 pub mod attr_type;
 pub mod class;
 pub mod code;

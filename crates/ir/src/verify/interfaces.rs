@@ -8,8 +8,8 @@
 use super::{attributes, op_error, plain_error, plain_error_without_note, symbols};
 use crate::attribute::AttrData;
 use crate::context::Context;
+use crate::definition::attr_names::CommonAttr;
 use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, TypesCompatible, VerifyResult};
-use crate::definition::op::CommonAttr;
 use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait, TypeSource};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;

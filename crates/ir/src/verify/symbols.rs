@@ -3,8 +3,8 @@
 use super::{op_error, plain_error};
 use crate::attribute::AttrData;
 use crate::context::Context;
+use crate::definition::attr_names::CommonAttr;
 use crate::definition::hooks::VerifyResult;
-use crate::definition::op::CommonAttr;
 use crate::definition::{OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::view::{OpRef, RegionRef};

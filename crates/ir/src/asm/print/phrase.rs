@@ -3,7 +3,7 @@
 use super::Printer;
 use crate::attribute::AttrData;
 use crate::body::Body;
-use crate::definition::op::CommonAttr;
+use crate::definition::attr_names::CommonAttr;
 use crate::ids::{Attribute, Type, Value};
 use crate::types::TypeData;
 use crate::view::{OpRef, RegionRef};
