@@ -35,7 +35,7 @@ def : OpRules<["llvm.atomicrmw"], [
          "expected LLVM IR floating point type for vector element">,
   RuleIf<ofFloats # " && !isa<VectorType>($val.getType())", "isa<FloatType>($val.getType())",
          "expected LLVM IR floating point type">,
-  // What is exchanged has as many bits as some integer has that is: loads and stores take an f80.
+  // Loads and stores take an f80; an exchange does not, since it has no power of two of bits.
   RuleIf<"$bin_op == AtomicBinOp::xchg", Atomic<"$val.getType()">.holds # " && !$val.getType().isF80()",
          "unexpected LLVM IR type for 'xchg' bin_op">,
   RuleIf<"!" # Text<ofFloats>.of # " && $bin_op != AtomicBinOp::xchg",
