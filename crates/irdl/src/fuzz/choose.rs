@@ -22,7 +22,7 @@ const POOL: usize = 48;
 /// How often a type is made anew for a constraint before it counts as one that nothing satisfies.
 const TRIES: usize = 24;
 /// How often nothing is found for a constraint before nothing more is tried for it.
-const FAILURES: u32 = 40;
+const FAILURES: u32 = 300;
 
 /// A symbol of the module that operations may refer to.
 #[derive(Clone, Debug)]
