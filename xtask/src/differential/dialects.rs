@@ -94,6 +94,7 @@ struct BeyondRule {
 const BEYOND_RULES: &[BeyondRule] = &[
     // The axes of a grid are looked up in its shape.
     BeyondRule { op: "\"shard.sharding\"", message: "sharded dims offsets has wrong size." },
+    BeyondRule { op: "\"shard.sharding\"", message: "sharded dims offsets must be non-decreasing." },
 ];
 
 /// The seed and the size of a run.
