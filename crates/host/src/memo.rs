@@ -304,7 +304,7 @@ impl<'p> Borrowed<'p> {
         self.note_place(site, |place| place.type_test = Some(test));
     }
 
-    /// The function that a hook calls, by the place that stands for it.
+    /// Returns the function that a hook calls, from the memo of its call site; `find` finds it the first time.
     pub(crate) fn function(
         &self,
         site: Site,

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 /// A list that is mostly empty.
 #[derive(Clone, Debug)]
-#[allow(clippy::box_collection, reason = "one word while it is empty")]
+#[expect(clippy::box_collection, reason = "one word while it is empty")]
 pub(crate) struct Rare<T>(Option<Box<Vec<T>>>);
 
 impl<T> Default for Rare<T> {

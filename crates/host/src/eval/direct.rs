@@ -11,11 +11,18 @@ use crate::ast::{Expr, ExprKind, Name, Part, Site, Ty, Unary};
 use crate::memo::PlainCall;
 use crate::value::{Cell, IrValue, V};
 use crate::words::Word;
-use isogloss_ir::asm::UnresolvedOperand;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::{Body, Type};
 use smallvec::SmallVec;
 use std::sync::Arc;
+
+/// What `get` returns of each value of a list, or of a value that is none. `None` if it returns nothing for one of them.
+fn values_of<'a, T>(given: &Cell<'a>, get: impl Fn(&Cell<'a>) -> Option<T>) -> Option<SmallVec<[T; 4]>> {
+    match given.items() {
+        Some(items) => items.borrow().iter().map(get).collect(),
+        None => get(given).map(|value| SmallVec::from_iter([value])),
+    }
+}
 
 impl<'a> Interp<'a, '_> {
     /// True if steps can be taken and levels entered without coming to a limit.
@@ -289,22 +296,9 @@ impl<'a> Interp<'a, '_> {
         let type_of = |cell: &Cell<'a>| cell.with(|v| if let V::Type(ty) = v { Some(*ty) } else { None });
         // What is counted as elements, and the steps of the arguments.
         let (mut elements, mut taken) = (0, 3 + u32::from(place.is_some()));
-        let mut all = SmallVec::<[UnresolvedOperand; 4]>::new();
         let Some(given) = variable(operands) else { return Ok(None) };
-        match given.items() {
-            Some(items) => {
-                for cell in items.borrow().iter() {
-                    let Some(operand) = operand_of(cell) else { return Ok(None) };
-                    all.push(operand);
-                }
-                elements += all.len();
-            }
-            None => {
-                let Some(operand) = operand_of(given) else { return Ok(None) };
-                all.push(operand);
-                elements += 1;
-            }
-        }
+        let Some(all) = values_of(given, operand_of) else { return Ok(None) };
+        elements += all.len();
         let mut of = SmallVec::<[Type; 4]>::new();
         match &types.kind {
             ExprKind::List(list) if !list.is_empty() => {
@@ -319,18 +313,12 @@ impl<'a> Interp<'a, '_> {
             _ => {
                 let Some(given) = variable(types) else { return Ok(None) };
                 taken += 1;
-                match given.items() {
-                    Some(items) => {
-                        for cell in items.borrow().iter() {
-                            let Some(ty) = type_of(cell) else { return Ok(None) };
-                            of.push(ty);
-                        }
-                        elements += of.len();
-                    }
-                    None => {
-                        let Some(ty) = type_of(given) else { return Ok(None) };
-                        of.resize(all.len(), ty);
-                    }
+                let Some(found) = values_of(given, type_of) else { return Ok(None) };
+                of = found;
+                match (given.items(), of.first()) {
+                    // One type is that of all operands.
+                    (None, Some(&ty)) => of.resize(all.len(), ty),
+                    _ => elements += of.len(),
                 }
             }
         }

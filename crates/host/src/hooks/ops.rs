@@ -45,7 +45,7 @@ pub(super) struct OpHooks {
     pub(super) verifies: bool,
     /// True if there is a `verifyType`.
     pub(super) verifies_type: bool,
-    /// The places that stand for the calls of the parser, the printer and the verifier.
+    /// A call site each of the parser, the printer and the verifier, under which the memo has the function that is called.
     pub(super) sites: [Site; 3],
     /// True once the verifier looked for a symbol that was not there yet: then it runs with those of symbol uses.
     pub(super) waits: AtomicBool,
