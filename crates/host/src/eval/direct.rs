@@ -16,7 +16,8 @@ use isogloss_ir::{Body, Type};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// What `get` returns of each value of a list, or of a value that is none. `None` if it returns nothing for one of them.
+/// The results of `get` for each value of a list, or for a value that is no list. `None` if it returns nothing for one of
+/// them.
 fn values_of<'a, T>(given: &Cell<'a>, get: impl Fn(&Cell<'a>) -> Option<T>) -> Option<SmallVec<[T; 4]>> {
     match given.items() {
         Some(items) => items.borrow().iter().map(get).collect(),
