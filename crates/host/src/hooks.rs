@@ -34,6 +34,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 #[derive(Debug)]
 pub struct HostHooks {
     code: Arc<HostCode>,
+    /// The namespaces of dialects whose hooks in Rust it replaces.
+    first: Vec<String>,
     /// The functions that give aliases.
     aliases: OnceLock<Vec<Arc<Function>>>,
     /// The interfaces with verifiers that C++ attaches to classes.
@@ -49,11 +51,18 @@ impl HostHooks {
     pub fn new(code: Arc<HostCode>) -> HostHooks {
         HostHooks {
             code,
+            first: Vec::new(),
             aliases: OnceLock::new(),
             models: OnceLock::new(),
             params_give_aliases: AtomicBool::new(false),
             types_name_values: AtomicBool::new(false),
         }
+    }
+
+    /// These hooks, where those of some dialects take the place of hooks in Rust.
+    pub fn before_rust(mut self, namespaces: Vec<String>) -> HostHooks {
+        self.first = namespaces;
+        self
     }
 }
 
@@ -67,6 +76,10 @@ impl FindCode for HostHooks {
         self.code.take_fast_paths(tuning.takes(FastPath::HostValues));
         self.code.watch_reads(tuning.takes(FastPath::HostShapes));
         self.code.read_parts(tuning.takes(FastPath::HostParts));
+    }
+
+    fn comes_first(&self, namespace: &str) -> bool {
+        self.first.iter().any(|first| first == namespace)
     }
 
     fn begin_program(&self, is_gone: bool) {

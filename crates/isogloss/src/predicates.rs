@@ -50,7 +50,7 @@ impl PredicateCompiler for OdsPredicates {
         classes: &dyn Fn(&str) -> Option<TypeClass>,
     ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
         let hooks = public_hooks();
-        let input = FormatInput { cx, text, span, types: &Classes(classes), hooks: &hooks, space: "" };
+        let input = FormatInput { cx, text, span, types: &Classes(classes), hooks: &hooks, space: "", prefers_code: false };
         compile_op(&input, def).map(Box::new)
     }
 
@@ -63,7 +63,7 @@ impl PredicateCompiler for OdsPredicates {
     ) -> Result<ParamFormat, Vec<Diagnostic>> {
         let hooks = public_hooks();
         let input =
-            FormatInput { cx, text, span, types: &Classes(&TypeClass::builtin), hooks: &hooks, space: "" };
+            FormatInput { cx, text, span, types: &Classes(&TypeClass::builtin), hooks: &hooks, space: "", prefers_code: false };
         compile_attr_type(&input, def)
     }
 }

@@ -41,6 +41,10 @@ pub struct Options {
     /// Take dialects that nothing else has from an installation of MLIR, where one is found: that of `$MLIR_DIR`, of the tools
     /// in `$PATH`, or in one of the usual folders. What that is depends on the machine.
     pub installed: bool,
+    /// Take the hooks of these dialects, by namespace, from host code where it has them, in place of those in Rust that
+    /// `isogloss` has for MLIR's own dialects.
+    #[cfg(feature = "host")]
+    pub host_code_first: Vec<String>,
 }
 
 /// A context with the embedded dialects, and those that were loaded into it.
@@ -59,6 +63,8 @@ pub struct Session {
     providers: Arc<Providers>,
     #[cfg(feature = "host")]
     host_code: OnceLock<Arc<HostCode>>,
+    #[cfg(feature = "host")]
+    host_code_first: Vec<String>,
 }
 
 impl Session {
@@ -81,6 +87,8 @@ impl Session {
             providers,
             #[cfg(feature = "host")]
             host_code: OnceLock::new(),
+            #[cfg(feature = "host")]
+            host_code_first: options.host_code_first.clone(),
         }
     }
 
@@ -105,6 +113,8 @@ impl Session {
             providers,
             #[cfg(feature = "host")]
             host_code: OnceLock::new(),
+            #[cfg(feature = "host")]
+            host_code_first: Vec::new(),
         }
     }
 
@@ -226,7 +236,7 @@ impl Session {
             crate::host_files::read(self.sources(), paths, crate::providers::cache_folder().as_deref())?;
         self.providers.add_host_code(paths);
         let code = Arc::new(code);
-        let hooks = Arc::new(HostHooks::new(code.clone()));
+        let hooks = Arc::new(HostHooks::new(code.clone()).before_rust(self.host_code_first.clone()));
         self.cx
             .set_code(hooks)
             .map_err(|_| vec![Diagnostic::error(Place::Unknown, "host code was read before")])?;

@@ -51,6 +51,9 @@ pub(super) struct Args {
     /// Read parsers, printers and verifiers of the dialects from this C++ file, or those in this folder (repeatable).
     #[arg(long, value_name = "FILE.cpp|DIR")]
     cpp: Vec<PathBuf>,
+    /// Of these dialects of MLIR's, take hooks from the C++ files where they have them, in place of isogloss's own.
+    #[arg(long, value_name = "DIALECT,…", value_delimiter = ',', requires = "cpp", help_heading = "Dialects")]
+    cpp_first: Vec<String>,
     /// Load the dialects that this file defines in IRDL (repeatable).
     #[arg(long, value_name = "FILE.mlir", help_heading = "Dialects")]
     irdl_file: Vec<PathBuf>,
@@ -242,6 +245,7 @@ fn run_with(args: &Args, own: &Own<'_>, streams: &mut Streams<'_>) -> u8 {
     let session = Session::new(&Options {
         include: args.include.clone(),
         allow_unregistered: args.allow_unregistered_dialect,
+        host_code_first: args.cpp_first.clone(),
         ..Options::default()
     });
     if let Err(problems) = (own.prepare)(&session) {

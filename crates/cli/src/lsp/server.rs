@@ -466,8 +466,12 @@ impl<'a> Server<'a> {
 
     fn start_session(&mut self, config: &Option<PathBuf>) {
         let settings = self.settings(config);
-        let session =
-            Session::new(&Options { include: settings.include, allow_unregistered: true, installed: true });
+        let session = Session::new(&Options {
+            include: settings.include,
+            allow_unregistered: true,
+            installed: true,
+            ..Options::default()
+        });
         let mut problems = Vec::new();
         if let Some(prepare) = &settings.prepare.0 {
             problems.extend(prepare(&session).err());

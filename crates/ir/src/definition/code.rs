@@ -282,6 +282,12 @@ pub trait FindCode: Send + Sync + Debug {
     /// Takes these fast paths from now on.
     fn tune(&self, tuning: Tuning);
 
+    /// True if the hooks that code has for a dialect, by its namespace, take the place of those in Rust.
+    fn comes_first(&self, namespace: &str) -> bool {
+        let _ = namespace;
+        false
+    }
+
     /// Begins a program: what dialects keep of the one before is forgotten. Unless that is gone, which `is_gone` says, code
     /// that looks at what is kept can then not be run for either: it would not be known of which of them it is.
     fn begin_program(&self, is_gone: bool);

@@ -294,11 +294,13 @@ impl Lowering<'_> {
             },
             _ => None,
         };
+        let code = self.input.cx.code().and_then(|find| find.directive(self.input.space, name));
         let hooks = &self.input.hooks.param_directives;
+        let hook = hooks.iter().find(|(n, _)| *n == name).map(|(_, hook)| *hook);
         CustomParams {
             name: name.into(),
-            hook: hooks.iter().find(|(n, _)| *n == name).map(|(_, hook)| *hook),
-            code: self.input.cx.code().and_then(|find| find.directive(self.input.space, name)),
+            hook: hook.filter(|_| !self.input.prefers_code || code.is_none()),
+            code,
             params: args.iter().filter_map(param).collect(),
             space,
         }

@@ -225,13 +225,17 @@ impl Lowering<'_> {
             Node::FunctionalType(inputs, results) => {
                 Item::FunctionalType(type_list(inputs)?, type_list(results)?)
             }
-            Node::Custom { name, args } => Item::Custom(CustomElement {
-                name: name.as_str().into(),
-                hook: self.input.hooks.directives.iter().find(|(n, _)| n == name).map(|(_, hook)| *hook),
-                code: self.input.cx.code().and_then(|find| find.directive(self.input.space, name)),
-                params: args.iter().filter_map(custom_param).collect(),
-                optional: guard,
-            }),
+            Node::Custom { name, args } => {
+                let code = self.input.cx.code().and_then(|find| find.directive(self.input.space, name));
+                let hook = self.input.hooks.directives.iter().find(|(n, _)| n == name).map(|(_, hook)| *hook);
+                Item::Custom(CustomElement {
+                    name: name.as_str().into(),
+                    hook: hook.filter(|_| !self.input.prefers_code || code.is_none()),
+                    code,
+                    params: args.iter().filter_map(custom_param).collect(),
+                    optional: guard,
+                })
+            }
             _ => return None,
         })
     }

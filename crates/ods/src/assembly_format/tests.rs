@@ -40,7 +40,7 @@ fn compile(text: &str) -> String {
     let op = operation(&cx);
     let hooks = DialectHooks::default();
     let input =
-        FormatInput { cx: &cx, text, span: Span::default(), types: &Builtin, hooks: &hooks, space: "" };
+        FormatInput { cx: &cx, text, span: Span::default(), types: &Builtin, hooks: &hooks, space: "", prefers_code: false };
     match compile_op(&input, &op) {
         Ok(format) => {
             assert_eq!(format.text, text);

@@ -1,5 +1,6 @@
 //! `AttrDef` and `TypeDef`. Rule: Defining Dialect Attributes and Types.
 
+use super::precedence;
 use super::reader::Reader;
 use crate::assembly_format::{FormatInput, TypeClasses, compile_attr_type};
 use crate::fields::{bit, last_part, span, text};
@@ -265,6 +266,9 @@ impl<'r> Reader<'r> {
             span: span(record),
             ..AttrTypeDef::new(self.cx.identifier(&self.namespace), "")
         };
+        if let Some(code) = def.code.clone().filter(|_| precedence::has_code_first(self.cx, &self.namespace)) {
+            precedence::yield_params(&mut def.hooks, code.as_ref());
+        }
         if let Some(text) = format {
             match compile_attr_type(&self.format_input(text, record), &def) {
                 Ok(format) => def.format = Some(format),
@@ -289,6 +293,7 @@ impl<'r> Reader<'r> {
             types: self,
             hooks: &self.dialect.hooks,
             space: &self.home,
+            prefers_code: precedence::has_code_first(self.cx, &self.namespace),
         }
     }
 }

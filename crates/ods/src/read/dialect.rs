@@ -1,5 +1,6 @@
 //! The `Dialect` record.
 
+use super::precedence;
 use super::reader::{Problem, Reader};
 use crate::fields::{bit, span, text};
 use crate::hooks::Hooks;
@@ -42,6 +43,9 @@ pub(super) fn read(
     dialect.code = cx
         .code()
         .and_then(|find| find.dialect(namespace, space, &class, text(record, "extraClassDeclaration")));
+    if let Some(code) = dialect.code.clone().filter(|_| precedence::has_code_first(cx, namespace)) {
+        precedence::yield_dialect(&mut dialect.hooks, code.as_ref());
+    }
     for def in dialect.code.as_ref().map_or_else(Vec::new, |code| code.types(cx)) {
         let (id, def) = (cx.reserve_type_def(), Arc::new(TypeDef(def)));
         cx.define_type(id, def.clone());

@@ -13,6 +13,7 @@ mod infer;
 mod later;
 mod op;
 mod param;
+mod precedence;
 mod property;
 pub(crate) mod reader;
 pub(crate) mod traits;

@@ -1,5 +1,6 @@
 //! Operations. Rule: ODS, section Operation Definition.
 
+use super::precedence;
 use super::reader::Reader;
 use super::traits;
 use crate::fields::{bit, flatten, last_part, op_class, span, text, trait_arguments};
@@ -68,6 +69,8 @@ impl<'r> Reader<'r> {
             let declarations = traits::own_class(record, op_class(record));
             find.op(&full_name, self.space_of(record), op_class(record), &declarations, &interfaces)
         });
+        let by_code = op.code.clone().filter(|_| precedence::has_code_first(self.cx, &self.namespace));
+        let verified_by_code = by_code.is_some_and(|code| precedence::yield_op(&mut op.hooks, code.as_ref()));
         op.span = span(record);
         let place = |field: &str| record.field(field).map(|f| f.pos()).unwrap_or_default();
         op.places = OpPlaces {
@@ -112,7 +115,8 @@ impl<'r> Reader<'r> {
                 op.predicates.push(OpPredicate { summary, predicate, place });
             }
         }
-        op.rules = self.hooks.rules(&full_name).iter().filter_map(|text| self.rule(text, &names)).collect();
+        let rules = if verified_by_code { &[] } else { self.hooks.rules(&full_name) };
+        op.rules = rules.iter().filter_map(|text| self.rule(text, &names)).collect();
         op.inferred_results = self.inferred_results(&op);
         if op.inferred_results.is_some() && !op.has(Trait::InferTypeOpInterface) {
             op.traits.insert(Trait::InferTypeOpInterface);
