@@ -50,7 +50,15 @@ impl PredicateCompiler for OdsPredicates {
         classes: &dyn Fn(&str) -> Option<TypeClass>,
     ) -> Result<Box<OpFormat>, Vec<Diagnostic>> {
         let hooks = public_hooks();
-        let input = FormatInput { cx, text, span, types: &Classes(classes), hooks: &hooks, space: "", prefers_code: false };
+        let input = FormatInput {
+            cx,
+            text,
+            span,
+            types: &Classes(classes),
+            hooks: &hooks,
+            space: "",
+            prefers_code: false,
+        };
         compile_op(&input, def).map(Box::new)
     }
 
@@ -62,8 +70,15 @@ impl PredicateCompiler for OdsPredicates {
         def: &AttrTypeDef,
     ) -> Result<ParamFormat, Vec<Diagnostic>> {
         let hooks = public_hooks();
-        let input =
-            FormatInput { cx, text, span, types: &Classes(&TypeClass::builtin), hooks: &hooks, space: "", prefers_code: false };
+        let input = FormatInput {
+            cx,
+            text,
+            span,
+            types: &Classes(&TypeClass::builtin),
+            hooks: &hooks,
+            space: "",
+            prefers_code: false,
+        };
         compile_attr_type(&input, def)
     }
 }

@@ -52,7 +52,13 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE.cpp|DIR")]
     cpp: Vec<PathBuf>,
     /// Of these dialects of MLIR's, take hooks from the C++ files where they have them, in place of isogloss's own.
-    #[arg(long, value_name = "DIALECT,…", value_delimiter = ',', requires = "cpp", help_heading = "Dialects")]
+    #[arg(
+        long,
+        value_name = "DIALECT,…",
+        value_delimiter = ',',
+        requires = "cpp",
+        help_heading = "Dialects"
+    )]
     cpp_first: Vec<String>,
     /// Load the dialects that this file defines in IRDL (repeatable).
     #[arg(long, value_name = "FILE.mlir", help_heading = "Dialects")]

@@ -7,7 +7,7 @@ mod cast;
 pub(crate) mod dma;
 mod fold;
 mod global;
-pub mod layout;
+pub use isogloss_ir::builtin::layout;
 pub(crate) mod reshape;
 mod scope;
 pub(crate) mod subview;

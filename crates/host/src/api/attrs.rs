@@ -4,7 +4,6 @@ use super::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::Interp;
 use crate::value::{Cell, IntTy, V};
-use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::AttrTypeDef;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, FloatKind, Identifier, Signedness, Type, TypeData};
@@ -228,11 +227,6 @@ impl<'a> Interp<'a, '_> {
                 }
                 _ => return Ok(None),
             },
-            ("isScalable", 0) => match data {
-                TypeData::Vector { scalable, .. } => V::Bool(scalable.contains(&true)),
-                _ => return Ok(None),
-            },
-            ("clone", 1 | 2) => return self.clone_shaped(ty, args, at),
             ("getTypes", 0) => match data {
                 TypeData::Tuple(types) => V::types(types.iter().copied()),
                 _ => return Ok(None),
@@ -284,46 +278,9 @@ impl<'a> Interp<'a, '_> {
                 V::Void
             }
             ("getAsOpaquePointer", 0) => V::size(ty.index()),
-            _ => return Ok(None),
+            _ => return self.shaped_type_method(ty, name, args, at),
         };
         found(value)
-    }
-
-    /// A shaped type with another element type, or another shape and element type.
-    fn clone_shaped(&mut self, ty: Type, args: &[Cell<'a>], at: u32) -> Found<'a> {
-        let cx = self.cx;
-        let (mut shape, mut element) = (None, None);
-        for arg in args {
-            match arg.get() {
-                V::Type(ty) => element = Some(ty),
-                other => shape = Some(self.dims_of(&other, at)?),
-            }
-        }
-        let mut data = cx.type_data(ty).clone();
-        let mut reshaped = false;
-        match &mut data {
-            TypeData::RankedTensor { shape: own, element: old, .. }
-            | TypeData::Vector { shape: own, element: old, .. }
-            | TypeData::MemRef { shape: own, element: old, .. } => {
-                *old = element.unwrap_or(*old);
-                if let Some(shape) = shape {
-                    *own = shape.into();
-                    reshaped = true;
-                }
-            }
-            TypeData::UnrankedTensor { element: old } | TypeData::UnrankedMemRef { element: old, .. }
-                if shape.is_none() =>
-            {
-                *old = element.unwrap_or(*old);
-            }
-            _ => return Ok(None),
-        }
-        if let TypeData::Vector { shape, scalable, .. } = &mut data
-            && reshaped
-        {
-            *scalable = vec![false; shape.len()].into();
-        }
-        found(V::Type(cx.ty(data)))
     }
 
     pub(super) fn attr_method(
@@ -354,6 +311,11 @@ impl<'a> Interp<'a, '_> {
             if name == "getMnemonic" {
                 return found(V::str(&def.base.mnemonic));
             }
+        }
+        if matches!(data, AttrData::AffineMap(_) | AttrData::Strided { .. })
+            && let Some(value) = self.layout_method(attr, name, args, at)?
+        {
+            return Ok(Some(value));
         }
         let value =
             match (name, data) {
@@ -592,58 +554,6 @@ impl<'a> Interp<'a, '_> {
             out = vec![out[0].clone(); count as usize];
         }
         Ok(out)
-    }
-
-    pub(super) fn affine_map_method(
-        &mut self,
-        map: &AffineMap,
-        name: &str,
-        args: &[Cell<'a>],
-        at: u32,
-    ) -> Found<'a> {
-        let number = args.first().and_then(|a| self.integer(&a.get())).and_then(|n| usize::try_from(n).ok());
-        found(match (name, args.len()) {
-            ("getNumDims", 0) => V::unsigned(map.dims as usize),
-            ("getNumSymbols", 0) => V::unsigned(map.symbols as usize),
-            ("getNumInputs", 0) => V::unsigned((map.dims + map.symbols) as usize),
-            ("getNumResults", 0) => V::unsigned(map.results.len()),
-            ("getResults", 0) => V::list(map.results.iter().map(|e| V::Affine(e.clone()))),
-            ("getResult", 1) => match number.and_then(|n| map.results.get(n)) {
-                Some(expr) => V::Affine(expr.clone()),
-                None => return self.stop("a result of a map that is not there", at),
-            },
-            ("isIdentity", 0) => V::Bool(map.is_identity()),
-            ("isPermutation", 0) => V::Bool(map.is_permutation()),
-            ("isProjectedPermutation", 0 | 1) => V::Bool(map.is_projected_permutation()),
-            ("isEmpty", 0) => V::Bool(map.dims == 0 && map.symbols == 0 && map.results.is_empty()),
-            ("isConstant", 0) => V::Bool(map.results.iter().all(|e| e.constant().is_some())),
-            ("isSingleConstant", 0) => V::Bool(map.results.len() == 1 && map.results[0].constant().is_some()),
-            ("getDimPosition", 1) => match number.and_then(|n| map.results.get(n)) {
-                Some(AffineExpr::Dim(n)) => V::unsigned(*n as usize),
-                _ => return self.stop("the position of what is no dimension", at),
-            },
-            ("getContext", 0) => V::Context,
-            _ => return Ok(None),
-        })
-    }
-
-    pub(super) fn affine_expr_method(
-        &mut self,
-        expr: &AffineExpr,
-        name: &str,
-        args: &[Cell<'a>],
-        at: u32,
-    ) -> Found<'a> {
-        let _ = (args, at);
-        found(match (name, expr) {
-            ("getPosition", AffineExpr::Dim(n) | AffineExpr::Symbol(n)) => V::unsigned(*n as usize),
-            ("getValue", AffineExpr::Constant(v)) => V::int(*v),
-            ("isSymbolicOrConstant", _) => V::Bool(expr.is_symbolic()),
-            ("getLHS", AffineExpr::Binary(_, parts)) => V::Affine(parts.0.clone()),
-            ("getRHS", AffineExpr::Binary(_, parts)) => V::Affine(parts.1.clone()),
-            ("getContext", _) => V::Context,
-            _ => return Ok(None),
-        })
     }
 
     pub(super) fn attr_list_method(

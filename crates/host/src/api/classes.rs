@@ -73,6 +73,12 @@ pub(crate) fn builtin_test(name: &str) -> Option<TypeTest> {
         "TupleType" => |data| matches!(data, TypeData::Tuple(_)),
         "FunctionType" => |data| matches!(data, TypeData::Function { .. }),
         "VectorType" => |data| matches!(data, TypeData::Vector { .. }),
+        "ScalableVectorType" => {
+            |data| matches!(data, TypeData::Vector { scalable, .. } if scalable.contains(&true))
+        }
+        "FixedVectorType" => {
+            |data| matches!(data, TypeData::Vector { scalable, .. } if !scalable.contains(&true))
+        }
         "RankedTensorType" => |data| matches!(data, TypeData::RankedTensor { .. }),
         "UnrankedTensorType" => |data| matches!(data, TypeData::UnrankedTensor { .. }),
         "TensorType" => {
@@ -229,6 +235,13 @@ impl<'a> Interp<'a, '_> {
                 if let Some(own) = self.op_of_class(&class.key()) {
                     return Ok(op.name_str() == &*own);
                 }
+                let known = op.def().is_some_and(|def| {
+                    isogloss_ir::definition::Trait::from_name(name).is_some_and(|t| def.has(t))
+                        || def.other_traits.iter().any(|t| t == name || t.rsplit("::").next() == Some(name))
+                });
+                if known {
+                    return Ok(true);
+                }
                 // Its own class is known, and has another name.
                 if name.ends_with("Op")
                     && let Some(own) = self.memo.class_of_op(op.name(), op.name_str())
@@ -242,15 +255,11 @@ impl<'a> Interp<'a, '_> {
                 if name == "ModuleOp" {
                     return Ok(op.name_str() == "builtin.module");
                 }
-                let known = op.def().is_some_and(|def| {
-                    isogloss_ir::definition::Trait::from_name(name).is_some_and(|t| def.has(t))
-                        || def.other_traits.iter().any(|t| t == name || t.rsplit("::").next() == Some(name))
-                });
                 let is_interface = self.code.is_interface(name)
                     || self.code.interface_key(&class.key()).is_some()
                     || self.is_trait_of_some_op(name)
                     || isogloss_ir::definition::Trait::from_name(name).is_some();
-                if known || is_interface { Ok(known) } else { self.stop(format!("isa<{name}>"), at) }
+                if is_interface { Ok(false) } else { self.stop(format!("isa<{name}>"), at) }
             }
             V::Value(v) => match name {
                 "Value" | "TypedValue" => Ok(true),
@@ -579,6 +588,12 @@ impl<'a> Interp<'a, '_> {
             },
             "AffineMapAttr" => matches!(data, AttrData::AffineMap(_)),
             "IntegerSetAttr" => matches!(data, AttrData::IntegerSet(_)),
+            "DistinctAttr" => matches!(data, AttrData::Distinct { .. }),
+            "MemRefLayoutAttrInterface" => match data {
+                AttrData::AffineMap(_) | AttrData::Strided { .. } => true,
+                AttrData::Dynamic { def, .. } => cx.attr_def(*def).has_trait(name),
+                _ => false,
+            },
             "StridedLayoutAttr" => matches!(data, AttrData::Strided { .. }),
             "OpaqueAttr" => matches!(data, AttrData::Opaque { .. }),
             "LocationAttr" | "Location" => matches!(data, AttrData::Location(_)),

@@ -145,6 +145,14 @@ impl<'a> Interp<'a, '_> {
                     .position(|n| *n == name)
                     .map(|i| V::Case("SignednessSemantics".into(), i as i128))
             }
+            ("SliceVerificationResult", _) => case(&[
+                "Success",
+                "RankTooLarge",
+                "SizeMismatch",
+                "ElemTypeMismatch",
+                "MemSpaceMismatch",
+                "LayoutMismatch",
+            ]),
             ("RegionKind", _) => case(&["SSACFG", "Graph"]),
             ("WalkOrder", _) => case(&["PreOrder", "PostOrder"]),
             ("Visibility", _) => case(&["Public", "Private", "Nested"]),

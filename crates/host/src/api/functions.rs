@@ -421,10 +421,22 @@ impl<'a> Interp<'a, '_> {
                 if let Some(result) = self.matcher_function(name, types, args, at)? {
                     return Ok(Some(result));
                 }
+                if let Some(class) = name.strip_prefix("getMaxEnumValFor")
+                    && let Some(def) = self.enum_def(class)
+                {
+                    let last = def.cases.iter().map(|case| case.value).max().unwrap_or(0);
+                    return found(V::Int(i128::from(last), IntTy::U32));
+                }
                 if let Some(text) = name.strip_prefix("symbolize").or_else(|| name.strip_prefix("stringify"))
                     && let Some(result) = self.enum_function(name, text, args, types, at)?
                 {
                     return found(result);
+                }
+                if let Some(result) = self.mixed_function(name, args, at)? {
+                    return Ok(Some(result));
+                }
+                if let Some(result) = self.affine_function(name, args, at)? {
+                    return Ok(Some(result));
                 }
                 self.range_function(name, types, args, at)
             }
@@ -584,7 +596,7 @@ impl<'a> Interp<'a, '_> {
         if name == "assert" { found(V::Void) } else { self.stop(name, at) }
     }
 
-    fn compatible_shapes(&self, a: isogloss_ir::Type, b: isogloss_ir::Type) -> bool {
+    pub(super) fn compatible_shapes(&self, a: isogloss_ir::Type, b: isogloss_ir::Type) -> bool {
         let (a, b) = (self.cx.type_data(a), self.cx.type_data(b));
         if !a.is_shaped() || !b.is_shaped() {
             return !a.is_shaped() && !b.is_shaped();
@@ -782,23 +794,5 @@ impl<'a> Interp<'a, '_> {
             return Ok(self.op_static(full, name));
         }
         Ok(None)
-    }
-
-    fn affine_map_function(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> R<Option<V<'a>>> {
-        use isogloss_ir::builtin::affine::AffineMap;
-        let numbers: Vec<i128> = args
-            .iter()
-            .filter_map(|a| self.integer(&a.get()).filter(|_| matches!(a.get(), V::Int(..))))
-            .collect();
-        let _ = at;
-        Ok(match (name, &numbers[..]) {
-            ("getMultiDimIdentityMap", [rank]) => {
-                u32::try_from(*rank).ok().filter(|r| *r < 4096).map(|r| V::Map2(AffineMap::identity(r)))
-            }
-            ("getConstantMap", [value]) => {
-                i64::try_from(*value).ok().map(|v| V::Map2(AffineMap::constant(v)))
-            }
-            _ => None,
-        })
     }
 }

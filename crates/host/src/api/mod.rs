@@ -3,6 +3,7 @@
 //! Each module has the methods of some classes, as one `match` over their names; [`functions`] has the free functions.
 //! A name that is in none of them is a hole when it is reached.
 
+pub(crate) mod affine;
 pub(crate) mod arithmetic;
 pub(crate) mod around;
 pub(crate) mod attrs;
@@ -25,6 +26,7 @@ pub(crate) mod keyed;
 pub(crate) mod known;
 pub(crate) mod lists;
 pub(crate) mod matchers;
+pub(crate) mod mixed;
 pub(crate) mod numbers;
 pub(crate) mod ops;
 pub(crate) mod parser;
@@ -34,6 +36,7 @@ pub(crate) mod printer;
 pub(crate) mod ranges;
 pub(crate) mod regex;
 pub(crate) mod rewriter;
+pub(crate) mod shaped;
 pub(crate) mod shapes;
 pub(crate) mod state;
 pub(crate) mod switch;

@@ -78,9 +78,7 @@ impl<'a> Interp<'a, '_> {
     /// of its attribute.
     pub(crate) fn stored_attr(&self, constraint: &AttrConstraint, attr: Option<Attribute>) -> V<'a> {
         match (&constraint.kind, attr) {
-            (AttrKind::EnumInteger(def, _) | AttrKind::EnumDef(def, _), Some(attr)) => {
-                self.enum_value(def, attr)
-            }
+            (AttrKind::EnumInteger(def, _), Some(attr)) => self.enum_value(def, attr),
             (_, attr) => V::attr(attr),
         }
     }
@@ -376,6 +374,10 @@ impl<'a> Interp<'a, '_> {
             ("getNumSuccessors", 0) => V::unsigned(op.successors().len()),
             ("getOperands", 0) => self.values(body, op.operands()),
             ("getResults" | "getOpResults", 0) => self.values(body, op.results()),
+            ("operand_begin", 0) => V::Iter(Rc::new(self.values(body, op.operands())), 0),
+            ("operand_end", 0) => V::Iter(Rc::new(self.values(body, op.operands())), op.operands().len()),
+            ("result_begin", 0) => V::Iter(Rc::new(self.values(body, op.results())), 0),
+            ("result_end", 0) => V::Iter(Rc::new(self.values(body, op.results())), op.results().len()),
             ("getOperand", 0) if op.operands().count() == 1 => value(op.operand(0)),
             // Of a `SymbolTable` that was made of the operation.
             ("lookup", 1) => {
@@ -428,6 +430,17 @@ impl<'a> Interp<'a, '_> {
                 let Some(class) = part.args.first().cloned() else { return Ok(None) };
                 self.parent_of_class(op, &class, at)?
             }
+            ("getParentWithTrait", 0) => {
+                let Some(class) = part.args.first().cloned() else { return Ok(None) };
+                let mut around = self.parent_op(op, at)?;
+                while let Some(parent) = around
+                    && !self.has_trait(parent.name(), &class, at)?
+                {
+                    self.step(at)?;
+                    around = self.parent_op(parent, at)?;
+                }
+                around.map_or(V::Null, |parent| V::Op(parent, false))
+            }
             ("getParentRegion", 0) => {
                 let region = op.block().and_then(|b| b.region());
                 region.map_or(V::Null, |r| V::Region(Region::Ref(r)))
@@ -473,14 +486,14 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             ("getProperties", 0) => V::Properties(Some(op)),
-            ("hasTrait", 0) => match part.args.first() {
+            ("hasTrait" | "mightHaveTrait", 0) => match part.args.first() {
+                Some(_) if name == "mightHaveTrait" && op.def().is_none() => V::Bool(true),
                 Some(class) => {
                     let class = class.clone();
                     V::Bool(self.has_trait(op.name(), &class, at)?)
                 }
                 None => return Ok(None),
             },
-            ("mightHaveTrait", 0) => V::Bool(true),
             ("isRegistered", 0) => V::Bool(op.def().is_some()),
             ("getDialect", 0) => V::str(self.cx.op_namespace(op.name())),
             ("use_empty", 0) => V::Bool(!op.results().any(|r| body.has_uses(r))),

@@ -11,6 +11,22 @@ use isogloss_ir::{AttrData, Attribute, FloatKind, Identifier, RegionId, Signedne
 use std::cell::RefCell;
 use std::rc::Rc;
 
+/// The methods that change a list.
+const LIST_CHANGES: [&str; 12] = [
+    "insert",
+    "append",
+    "assign",
+    "push_back",
+    "emplace_back",
+    "pop_back",
+    "pop_back_val",
+    "erase",
+    "clear",
+    "resize",
+    "truncate",
+    "swap",
+];
+
 impl<'a> Interp<'a, '_> {
     pub(super) fn state_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
@@ -240,18 +256,51 @@ impl<'a> Interp<'a, '_> {
                 self.state(at)?.results.clear();
                 found(V::Void)
             }
-            // What would change a copy alone.
-            (
-                _,
-                "insert" | "append" | "push_back" | "emplace_back" | "pop_back" | "erase" | "clear"
-                | "resize",
-            ) => Ok(None),
             _ => {
                 let items = self.state_elements(field, at)?;
                 let list = Cell::new(V::List(Rc::new(RefCell::new(items)), None));
-                self.library_method(&list, part, args, at)
+                let changes = LIST_CHANGES.contains(&name);
+                if changes
+                    && !matches!(field, StateField::Types | StateField::Operands | StateField::Attributes)
+                {
+                    return Ok(None);
+                }
+                let result = self.library_method(&list, part, args, at)?;
+                if changes && result.is_some() {
+                    self.replace_state_part(field, &list.get(), at)?;
+                }
+                Ok(result)
             }
         }
+    }
+
+    /// Puts a list in the place of the types, the operands or the attributes of the state.
+    fn replace_state_part(&mut self, field: StateField, list: &V<'a>, at: u32) -> R<()> {
+        match field {
+            StateField::Types => {
+                let types = self.types_of(list, at)?;
+                self.state(at)?.results = types.into_iter().collect();
+            }
+            StateField::Operands => {
+                let values = self.ir_values(list, at)?;
+                self.state(at)?.operands = values.iter().map(|v| v.value).collect();
+            }
+            _ => {
+                let (cx, entries) = (self.cx, self.named_attrs(list, at)?);
+                let state = self.state(at)?;
+                state.attributes.clear();
+                let inherent = cx.op_def(state.name).map_or(&[][..], |def| &def.inherent);
+                for (value, inherent) in state.properties.iter_mut().zip(inherent) {
+                    if matches!(inherent.kind, InherentKind::Attribute(_)) {
+                        *value = None;
+                    }
+                }
+                for (key, value) in entries {
+                    self.set_state_attr(key, value, at)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The state of the operation that is being parsed.
@@ -666,6 +715,17 @@ impl<'a> Interp<'a, '_> {
                     None => self.stop("the constant of an affine map", at),
                 };
             }
+            ("getIndexTensorAttr" | "getI32TensorAttr" | "getI64TensorAttr", [list]) => {
+                let element = match name {
+                    "getIndexTensorAttr" => cx.common().index,
+                    "getI32TensorAttr" => cx.common().i32,
+                    _ => cx.common().i64,
+                };
+                let length = self.elements(&Cell::new(list.clone()), at)?.len() as i64;
+                let shape = Box::new([length]);
+                let ty = cx.ty(isogloss_ir::TypeData::RankedTensor { shape, element, encoding: None });
+                return self.get_of("DenseIntElementsAttr", &[V::Type(ty), list.clone()], at);
+            }
             ("getUnitAttr", []) => return found(V::Attr(cx.common().unit)),
             ("getIntegerType", [width, rest @ ..]) => {
                 let sign = match rest.first() {
@@ -763,7 +823,12 @@ impl<'a> Interp<'a, '_> {
             "getTupleType" => "TupleType",
             "getFunctionType" => "FunctionType",
             "getSymbolRefAttr" | "getFlatSymbolRefAttr" => "SymbolRefAttr",
-            _ => return self.unit_constant(name, args, at),
+            _ => {
+                return match self.affine_function(name, args, at)? {
+                    Some(result) => Ok(Some(result)),
+                    None => self.unit_constant(name, args, at),
+                };
+            }
         };
         self.get_of(class, &values, at)
     }

@@ -417,6 +417,10 @@ impl<'a> Interp<'a, '_> {
         if matches!(name, "auto" | "T" | "unique_ptr" | "shared_ptr") {
             return Ok(value);
         }
+        // A null handle is a value: only a failure is none.
+        if matches!(value, V::Null) && name == "FailureOr" {
+            return Ok(V::some(V::Null));
+        }
         if matches!(value, V::Null) && !matches!(name, "Attribute" | "Type" | "Value") {
             let null_text = is_text(name) || &*ty.name == "char";
             return if null_text { Ok(V::str("")) } else { self.default(ty, at) };
@@ -500,7 +504,8 @@ impl<'a> Interp<'a, '_> {
             name if is_container(name) => match value {
                 V::List(items, own) => {
                     // A list in braces where its elements are wanted is the list.
-                    if ty.args.first().is_none_or(|t| !is_container(t.last()) && &*t.name != "auto")
+                    if own.is_none()
+                        && ty.args.first().is_none_or(|t| !is_container(t.last()) && &*t.name != "auto")
                         && let [only] = &items.borrow()[..]
                         && let inner @ V::List(..) = only.get()
                     {

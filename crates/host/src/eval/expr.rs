@@ -348,6 +348,8 @@ impl<'a> Interp<'a, '_> {
                 let args = self.braced_args(items, ty)?;
                 self.construct(ty, &args, true, expr.at)
             }
+            // A null handle would be a success.
+            ExprKind::List(items) if items.is_empty() && ty.last() == "FailureOr" => self.default(ty, expr.at),
             ExprKind::Conditional(condition, yes, no) => {
                 let condition = self.eval(condition)?;
                 let chosen = if self.truth(&condition, expr.at)? { yes } else { no };

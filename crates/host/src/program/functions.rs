@@ -222,8 +222,9 @@ impl HostCode {
             }
         };
         let best = entries.iter().map(|n| rank(*n)).max().unwrap_or(0);
-        // A class without namespace is one of host code, or of a definition that says none.
-        if best == 0 && !space.is_empty() {
+        // A class without namespace is one of host code, whose methods may say more of it; that of a definition is in no
+        // other.
+        if best == 0 && (!space.is_empty() || self.declarations(key).is_some()) {
             return Vec::new();
         }
         // Of a class that is the only one of its name, those outside of it may be in a file that uses its namespace.

@@ -3,6 +3,7 @@
 pub mod dense;
 pub mod float;
 pub mod integer;
+pub mod layout;
 pub mod resource;
 pub mod shaped;
 

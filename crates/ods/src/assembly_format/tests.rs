@@ -39,8 +39,15 @@ fn compile(text: &str) -> String {
     let cx = Context::new();
     let op = operation(&cx);
     let hooks = DialectHooks::default();
-    let input =
-        FormatInput { cx: &cx, text, span: Span::default(), types: &Builtin, hooks: &hooks, space: "", prefers_code: false };
+    let input = FormatInput {
+        cx: &cx,
+        text,
+        span: Span::default(),
+        types: &Builtin,
+        hooks: &hooks,
+        space: "",
+        prefers_code: false,
+    };
     match compile_op(&input, &op) {
         Ok(format) => {
             assert_eq!(format.text, text);

@@ -266,7 +266,8 @@ impl<'r> Reader<'r> {
             span: span(record),
             ..AttrTypeDef::new(self.cx.identifier(&self.namespace), "")
         };
-        if let Some(code) = def.code.clone().filter(|_| precedence::has_code_first(self.cx, &self.namespace)) {
+        if let Some(code) = def.code.clone().filter(|_| precedence::has_code_first(self.cx, &self.namespace))
+        {
             precedence::yield_params(&mut def.hooks, code.as_ref());
         }
         if let Some(text) = format {

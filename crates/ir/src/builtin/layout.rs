@@ -1,8 +1,8 @@
 //! Layouts of memrefs as strides and an offset. Rule: `MemRefType::getStridesAndOffset`.
 
-use isogloss_ir::builtin::affine::{AffineExpr, AffineMap, AffineOp};
-use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
+use crate::builtin::affine::{AffineExpr, AffineMap, AffineOp};
+use crate::types::DYNAMIC;
+use crate::{AttrData, Attribute, Context, Type, TypeData};
 use smallvec::SmallVec;
 
 /// Dimensions, strides, offsets.
