@@ -406,6 +406,8 @@ pub(crate) struct Function {
     pub(crate) name: Name,
     /// The names of template parameters.
     pub(crate) templates: Vec<Name>,
+    /// Which of them is the first pack.
+    pub(crate) type_pack: Option<usize>,
     pub(crate) result: Ty,
     pub(crate) params: Vec<Param>,
     /// The body, or why it is not understood and where.

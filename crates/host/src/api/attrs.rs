@@ -48,6 +48,10 @@ impl<'a> Interp<'a, '_> {
             _ => None,
         };
         match name {
+            "isSigned" => match cx.attr(param("isSigned")?) {
+                AttrData::Integer { value, .. } => Some(V::Bool(!value.is_zero())),
+                _ => None,
+            },
             "getStorageTypeMin" => integer(param("storageTypeMin")?),
             "getStorageTypeMax" => integer(param("storageTypeMax")?),
             "getStorageType" => ty(param("storageType")?),
@@ -135,9 +139,14 @@ impl<'a> Interp<'a, '_> {
             ("isSignlessInteger", _) => V::Bool(is_int(number, Some(Signedness::Signless))),
             ("isSignedInteger", _) => V::Bool(is_int(number, Some(Signedness::Signed))),
             ("isUnsignedInteger", _) => V::Bool(is_int(number, Some(Signedness::Unsigned))),
-            ("isSigned", 0) => V::Bool(is_int(None, Some(Signedness::Signed))),
-            ("isUnsigned", 0) => V::Bool(is_int(None, Some(Signedness::Unsigned))),
-            ("isSignless", 0) => V::Bool(is_int(None, Some(Signedness::Signless))),
+            ("isSigned" | "isUnsigned" | "isSignless", 0) => match data {
+                TypeData::Integer { signedness, .. } => V::Bool(match name {
+                    "isSigned" => *signedness == Signedness::Signed,
+                    "isUnsigned" => *signedness == Signedness::Unsigned,
+                    _ => *signedness == Signedness::Signless,
+                }),
+                _ => return Ok(None),
+            },
             ("isIndex", 0) => V::Bool(matches!(data, TypeData::Index)),
             ("isF16", 0) => V::Bool(is_float(FloatKind::F16)),
             ("isBF16", 0) => V::Bool(is_float(FloatKind::BF16)),

@@ -475,16 +475,34 @@ impl<'a> Interp<'a, '_> {
                     }
                     return self.stop(format!("isa<{name}> of a type"), at);
                 }
+                // What C++ attaches to a type from elsewhere.
+                if self.code.is_interface(name) {
+                    let own = match data {
+                        TypeData::Dynamic { def, .. } => self.cx.type_def(*def).class.as_str(),
+                        _ => builtin_type_class(data),
+                    };
+                    return Ok(self.code.attaches(name, own));
+                }
                 // A class of a dialect that is not loaded has no instances.
-                if self.code.is_interface(name) || name.ends_with("Type") && class.key().contains("::") {
+                if name.ends_with("Type") && class.key().contains("::") {
                     return Ok(false);
                 }
-                if !matches!(data, TypeData::Dynamic { .. }) && name.ends_with("Type") {
+                // One that host code has methods of may be a base of builtin types as well.
+                if !matches!(data, TypeData::Dynamic { .. })
+                    && name.ends_with("Type")
+                    && (!self.code.has_methods_of(name) || self.is_type_of_some_dialect(name))
+                {
                     return Ok(false);
                 }
                 return self.stop(format!("isa<{name}> of a type"), at);
             }
         })
+    }
+
+    /// True if a dialect has a type with a class of a name.
+    fn is_type_of_some_dialect(&self, class: &str) -> bool {
+        let has = |dialect: &DialectDef| dialect.types().iter().any(|ty| ty.0.class == class).then_some(());
+        self.code.in_dialects(self.cx, has).is_some()
     }
 
     /// True if a type is of a dialect.

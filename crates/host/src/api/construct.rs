@@ -250,7 +250,17 @@ impl<'a> Interp<'a, '_> {
 
     fn construct_list(&mut self, ty: &Ty, args: &[Cell<'a>], braces: bool, at: u32) -> R<V<'a>> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
-        let source = if braces {
+        // A range of operands is made of where it begins and ends, or of a pointer and a count.
+        let is_range = matches!(ty.last(), "OperandRange" | "ResultRange");
+        let source = if is_range && args.len() == 2 {
+            match (arg(0), arg(1)) {
+                (V::Iter(..), V::Iter(..)) => {
+                    V::List(Rc::new(RefCell::new(self.between(&arg(0), &arg(1), at)?.unwrap_or_default())), None)
+                }
+                (V::Int(0, _) | V::Null, V::Int(0, _)) => V::list([]),
+                _ => return self.stop(format!("{} of those arguments", ty.last()), at),
+            }
+        } else if braces {
             let one_list = args.len() == 1
                 && matches!(arg(0), V::List(..))
                 && ty.args.first().is_none_or(|t| !crate::eval::is_container(t.last()));

@@ -622,6 +622,11 @@ impl<'a> Interp<'a, '_> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let last = class.last();
         self.note_class_function(name);
+        if last == "AffineMap"
+            && let Some(value) = self.affine_map_function(name, args, at)?
+        {
+            return Ok(Some(value));
+        }
         match (&**name, args.len()) {
             ("getDialectNamespace", 0) if last.ends_with("Dialect") => {
                 return match self.code.dialect_of_class(last) {
@@ -751,7 +756,6 @@ impl<'a> Interp<'a, '_> {
             ("SymbolTable", _, _) | ("function_interface_impl", _, _) => {
                 return self.library_function(name, types, args, at).map(|c| c.map(|c| c.get()));
             }
-            ("AffineMap", _, _) => return self.affine_map_function(name, args, at),
             ("APInt", _, _) => return Ok(self.big_constant(name, args)),
             ("APFloat", "IEEEdouble", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F64))),
             ("APFloat", "IEEEsingle", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F32))),

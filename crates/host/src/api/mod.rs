@@ -306,6 +306,8 @@ impl<'a> Interp<'a, '_> {
             V::Closure(_) | V::Function(_) if name == "operator()" => {
                 self.call_value(&object.get(), args, at).map(Some)
             }
+            // That of an operation's class that is null.
+            V::Null if name == "getOperation" => found(V::Null),
             V::Null => self.stop(format!("{name} of a null value"), at),
             _ => Ok(None),
         }
@@ -322,6 +324,7 @@ impl<'a> Interp<'a, '_> {
         let value = match value {
             V::Opt(Some(inner)) => (**inner).clone(),
             V::Pointer(cell) => cell.get(),
+            V::StatePart(crate::value::StateField::Properties) => V::attr(self.properties_attr),
             // The value of an enumeration where its attribute is meant.
             other => other.clone(),
         };

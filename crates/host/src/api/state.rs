@@ -107,7 +107,10 @@ impl<'a> Interp<'a, '_> {
         let cx = self.cx;
         let entries = match value {
             V::Attr(attr) if field == StateField::Properties => match cx.attr(*attr) {
-                AttrData::Dictionary(entries) => entries.clone(),
+                AttrData::Dictionary(entries) => {
+                    self.properties_attr = Some(*attr);
+                    entries.clone()
+                }
                 _ => return self.stop("properties that are no dictionary", at),
             },
             other => {

@@ -209,6 +209,21 @@ impl<'a> Interp<'a, '_> {
         name == "get" && self.memo.declared(key, &self.from()).is_some_and(|decl| !decl.is_op)
     }
 
+    /// True if an interface has a function that a getter of the operation's own class hides.
+    fn is_hidden_by_getter(
+        &self,
+        function: &Function,
+        class: &Name,
+        name: &Name,
+        args: &[Cell<'a>],
+    ) -> bool {
+        let Some(V::Op(op, true)) = self.frame.this else { return false };
+        args.is_empty()
+            && *crate::program::split_key(class).1 != *function.class
+            && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == *class)
+            && self.op_accessor(op, name).is_some()
+    }
+
     /// A call of a name without a class before it.
     fn call_plain(
         &mut self,
@@ -228,16 +243,17 @@ impl<'a> Interp<'a, '_> {
                 all if self.is_params_class(&class, name) => self.choose_builder(all, args).cloned(),
                 all => choose(all, args).cloned(),
             };
+            let found = found.filter(|function| !self.is_hidden_by_getter(function, &class, name, args));
             if let Some(function) = found {
                 let this = self.frame.this.clone();
                 return self.invoke(&function, this, args, type_args, at);
             }
             // A getter that the definition generates, which nothing hides.
             if let Some(V::Op(op, true)) = self.frame.this
-                && functions.is_empty()
+                && functions.iter().all(|f| self.is_hidden_by_getter(f, &class, name, args))
                 && type_args.is_empty()
                 && self.frame.classes.is_empty()
-                && self.memo.is_without_trait(op.name(), name)
+                && (!functions.is_empty() || self.memo.is_without_trait(op.name(), name))
                 && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == class)
                 && let Some(value) = self.op_getter(op, name)
             {
@@ -849,14 +865,18 @@ impl<'a> Interp<'a, '_> {
         if !function.templates.is_empty() {
             types.extend(function.templates.iter().cloned().zip(type_args.iter().cloned()));
         }
-        // What goes beyond the parameters belongs to a pack.
-        if type_args.len() > function.templates.len()
+        // A pack takes all that are given from it on; those after it follow from the arguments.
+        if let Some(pack) = function.type_pack.filter(|pack| type_args.len() > *pack) {
+            let given = type_args[pack..].to_vec();
+            types.truncate(pack);
+            types.push((function.templates[pack].clone(), Ty { args: given, ..Ty::named(PACK) }));
+        } else if type_args.len() > function.templates.len()
             && let Some((_, last)) = types.last_mut()
         {
             let rest = type_args[function.templates.len() - 1..].to_vec();
             *last = Ty { args: rest, ..Ty::named(PACK) };
         }
-        for template in function.templates.iter().skip(type_args.len()) {
+        for template in function.templates.iter().skip(types.len()) {
             if let Some(ty) = self.deduce(&function, template, args) {
                 types.push((template.clone(), ty));
             }

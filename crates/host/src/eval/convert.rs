@@ -3,7 +3,7 @@
 use super::{Interp, R};
 use crate::ast::{Binary, Site, Ty, Unary};
 use crate::kinds::{TyKind, is_container, is_map, is_set, is_text};
-use crate::value::{Cell, IntTy, IrValue, Object, V};
+use crate::value::{Cell, IntTy, IrValue, Object, StateField, V};
 use isogloss_ir::{AttrData, FloatKind, Identifier};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
@@ -144,6 +144,7 @@ impl<'a> Interp<'a, '_> {
             // The value of a `BoolAttr`.
             V::Big(v, ..) => *v != BigInt::ZERO,
             V::Null => false,
+            V::StatePart(StateField::Properties) => self.properties_attr.is_some(),
             V::Opt(value) => value.is_some(),
             // A parse result is true where it failed, as is a message that stands for one.
             V::Result(ok) => !ok,

@@ -527,6 +527,21 @@ impl<'a> Interp<'a, '_> {
                 _ => {}
             }
         }
+        // `std::tie(a, b) = pair`: what has no variable of its own stands for its parts.
+        if target.ty().is_none()
+            && let V::Tuple(parts) = target.get()
+        {
+            let V::Tuple(values) = value else { return self.stop("an assignment to a tuple of no tuple", at) };
+            if parts.len() != values.len() {
+                return self.stop("an assignment to a tuple of another length", at);
+            }
+            for (part, value) in parts.iter().zip(values.iter()) {
+                if !part.with(|part| matches!(part, V::Function(name) if &**name == "ignore")) {
+                    self.store(part, value.get(), at)?;
+                }
+            }
+            return Ok(());
+        }
         let value = match target.ty() {
             Some(ty) => self.convert(value, &ty, at)?,
             // What was an integer of a width stays one.

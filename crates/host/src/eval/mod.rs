@@ -112,6 +112,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) added_regions: Rare<usize>,
     /// Properties of the operation being parsed that hold several numbers, while these are written.
     pub(crate) segments: Rare<(usize, V<'a>)>,
+    /// The attribute that was assigned to the `propertiesAttr` of the state.
+    pub(crate) properties_attr: Option<isogloss_ir::Attribute>,
     /// The properties of an operation whose types are inferred.
     pub(crate) given_properties: Option<Vec<Option<isogloss_ir::Attribute>>>,
     /// The names that values were given, where names are asked for.
@@ -173,6 +175,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             names: None,
             value_name: None,
             emit_at: Rare::default(),
+            properties_attr: None,
             given_properties: None,
             insertion: None,
             rewrite: None,

@@ -30,6 +30,13 @@ struct Head {
     result: Ty,
 }
 
+/// The names of template parameters, and which of them is the first pack.
+#[derive(Default)]
+struct Templates {
+    names: Vec<Name>,
+    pack: Option<usize>,
+}
+
 impl Parser {
     /// Everything up to the end of the file, or to the `}` that closes a namespace.
     pub(super) fn file_scope(&mut self) {
@@ -99,7 +106,7 @@ impl Parser {
             && let Some(name) = self.attempt(|p| p.class_name())
         {
             self.note(ItemKind::Class, &"".into(), &name, at, false);
-            if !self.class_rest(name, templates) {
+            if !self.class_rest(name, templates.names) {
                 self.skip_declaration();
             }
             return;
@@ -143,8 +150,9 @@ impl Parser {
     }
 
     /// `template <typename T>`: the names of the parameters.
-    fn template_head(&mut self) -> Vec<Name> {
+    fn template_head(&mut self) -> Templates {
         let mut names = Vec::new();
+        let mut pack = None;
         while self.at_word("template") && self.at_ahead(1, "<") {
             self.advance();
             let mut depth = 0;
@@ -155,8 +163,9 @@ impl Parser {
                     Tok::Punct("<") => depth += 1,
                     Tok::Punct(">") => depth -= 1,
                     Tok::Punct("=") if depth == 1 => defaulted = true,
+                    Tok::Punct("...") if depth == 1 && !defaulted => pack = pack.or(Some(names.len())),
                     Tok::Ident(word) if depth == 1 && !defaulted => last = Some(word),
-                    Tok::Eof => return names,
+                    Tok::Eof => return Templates { names, pack },
                     _ => {}
                 }
                 let ends = depth == 0 || depth == 1 && self.at(",");
@@ -170,7 +179,7 @@ impl Parser {
                 }
             }
         }
-        names
+        Templates { names, pack }
     }
 
     fn alias(&mut self, at: u32, class: &Name) {
@@ -351,7 +360,7 @@ impl Parser {
             && let Some(name) = self.attempt(|p| p.class_name())
         {
             self.note(ItemKind::Class, class, &name, at, true);
-            if !self.class_rest(name, templates) {
+            if !self.class_rest(name, templates.names) {
                 self.skip_declaration();
             }
         } else if self.function_or_variable(class, templates, at).is_none() {
@@ -360,7 +369,7 @@ impl Parser {
     }
 
     /// A function or a variable; none, with nothing consumed, if it is neither.
-    fn function_or_variable(&mut self, class: &Name, templates: Vec<Name>, begin: u32) -> Option<()> {
+    fn function_or_variable(&mut self, class: &Name, templates: Templates, begin: u32) -> Option<()> {
         let start = self.next;
         let at = self.here();
         let mut is_static = false;
@@ -455,7 +464,8 @@ impl Parser {
             local,
             class: head.class,
             name: head.name,
-            templates,
+            templates: templates.names,
+            type_pack: templates.pack,
             result,
             params,
             body,
@@ -474,7 +484,7 @@ impl Parser {
     fn prototype(
         &mut self,
         head: Head,
-        templates: Vec<Name>,
+        templates: Templates,
         result: Ty,
         params: Vec<Param>,
         class: &Name,
@@ -499,7 +509,8 @@ impl Parser {
             local: false,
             class: head.class,
             name: head.name,
-            templates,
+            templates: templates.names,
+            type_pack: templates.pack,
             result,
             params,
             body: Err(("a declaration".to_owned(), begin)),

@@ -266,6 +266,11 @@ impl HostCode {
         Vec::new()
     }
 
+    /// True if files define methods of some class of a name.
+    pub(crate) fn has_methods_of(&self, class: &str) -> bool {
+        self.methods.contains_key(class)
+    }
+
     /// True if there is a method of a class.
     pub fn has_method(&self, key: &str, name: &str) -> bool {
         !self.method_entries(key, name).is_empty()

@@ -111,9 +111,9 @@ impl OpState {
 
     /// An attribute by name, set so far.
     pub fn attribute(&self, cx: &crate::Context, name: &str) -> Option<Attribute> {
-        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {
-            return self.properties.get(slot).copied().flatten();
-        }
-        self.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1)
+        let slot = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name));
+        let property = slot.and_then(|slot| self.properties.get(slot).copied().flatten());
+        // A dictionary that was just parsed is not told apart yet.
+        property.or_else(|| self.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1))
     }
 }
