@@ -144,11 +144,48 @@ impl<'a> Interp<'a, '_> {
                     Err(why) => return self.stop(format!("VectorType::get: {why}"), at),
                 }
             }
+            ("VectorType", [shape, V::Type(element), scalable]) => {
+                let shape = self.dims_of(shape, at)?;
+                let mut flags = Vec::with_capacity(shape.len());
+                for cell in self.elements(&Cell::new(scalable.clone()), at)? {
+                    flags.push(self.truth(&cell.get(), at)?);
+                }
+                // None are scalable where nothing is given.
+                if flags.is_empty() {
+                    flags.resize(shape.len(), false);
+                }
+                match cx.vector_type(&shape, &flags, *element) {
+                    Ok(ty) if flags.len() == shape.len() => V::Type(ty),
+                    Ok(_) => return self.stop("VectorType::get with other dimensions", at),
+                    Err(why) => return self.stop(format!("VectorType::get: {why}"), at),
+                }
+            }
+            ("StridedLayoutAttr", [offset, strides]) => {
+                let Some(offset) = self.integer(offset).and_then(|offset| i64::try_from(offset).ok()) else {
+                    return Ok(None);
+                };
+                let strides = self.dims_of(strides, at)?.into();
+                V::Attr(cx.attribute(AttrData::Strided { strides, offset }))
+            }
             ("MemRefType", [shape, V::Type(element), rest @ ..])
-                if rest.iter().all(|r| matches!(r, V::Null)) =>
+                if rest.len() < 3 && rest.iter().all(|r| matches!(r, V::Null | V::Attr(_) | V::Map2(_))) =>
             {
                 let shape = self.dims_of(shape, at)?;
-                match cx.memref_type(&shape, *element, None, None).ok() {
+                let layout = match rest.first() {
+                    Some(V::Attr(layout)) => Some(*layout),
+                    Some(V::Map2(map)) => Some(cx.attribute(AttrData::AffineMap(map.clone()))),
+                    _ => None,
+                };
+                // The identity is no layout.
+                let identity = |layout: &Attribute| matches!(cx.attr(*layout), AttrData::AffineMap(map) if map.is_identity());
+                let layout = layout.filter(|layout| !identity(layout));
+                let space = match rest.get(1) {
+                    Some(V::Attr(space)) => Some(*space),
+                    _ => None,
+                };
+                // Zero is no space.
+                let space = space.filter(|space| !matches!(cx.attr(*space), AttrData::Integer { value, .. } if value.is_zero()));
+                match cx.memref_type(&shape, *element, layout, space).ok() {
                     Some(ty) => V::Type(ty),
                     None => return self.stop("MemRefType::get of that element", at),
                 }

@@ -261,8 +261,11 @@ impl<'a> Interp<'a, '_> {
                     || isogloss_ir::definition::Trait::from_name(name).is_some();
                 if is_interface { Ok(false) } else { self.stop(format!("isa<{name}>"), at) }
             }
+            V::NewOp(op, region) => self.is_new_op_of(*op, *region, class, at),
             V::Value(v) => match name {
                 "Value" | "TypedValue" => Ok(true),
+                // The other member of a value or an attribute.
+                "Attribute" | "Type" => Ok(false),
                 "BlockArgument" | "OpResult" => {
                     let is_argument = self.is_block_argument(*v, at)?;
                     Ok(is_argument == (name == "BlockArgument"))
@@ -286,6 +289,19 @@ impl<'a> Interp<'a, '_> {
             V::Object(object) => Ok(*object.class.name == *name),
             other => self.stop(format!("isa<{name}> of a value of kind {}", other.kind()), at),
         }
+    }
+
+    /// True if an operation inside of the one that is being parsed is of a class.
+    fn is_new_op_of(&mut self, op: isogloss_ir::OpId, region: usize, class: &Ty, at: u32) -> R<bool> {
+        let Some(wanted) = self.op_of_class(&class.key()) else {
+            return self.stop(format!("isa<{}> of an operation that is being parsed", class.last()), at);
+        };
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else {
+            return self.stop("an operation of nowhere", at);
+        };
+        let _ = region;
+        let name = parser.regions_body(state).op_name(op);
+        Ok(self.cx.op_name_str(name) == &*wanted)
     }
 
     /// True if some operation has a trait or an interface of a name.
@@ -425,6 +441,10 @@ impl<'a> Interp<'a, '_> {
         Ok(match name {
             // The base of the classes of quantized types.
             "QuantizedType" => self.is_of_dialect(ty, "quant"),
+            "VectorElementTypeInterface" => {
+                matches!(data, TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_))
+                    || self.has_type_trait(ty, name)
+            }
             "ShapedType" => data.is_shaped() || self.has_type_trait(ty, "ShapedType"),
             // A dialect may have a class of this name, too.
             "OpaqueType" => match self.written_singleton(class) {
@@ -579,6 +599,7 @@ impl<'a> Interp<'a, '_> {
         }
         Ok(match name {
             "Attribute" => true,
+            "Value" => false,
             "IntegerAttr" => matches!(data, AttrData::Integer { .. }),
             "BoolAttr" => matches!(data, AttrData::Integer { ty, .. } if is_bool(ty)),
             "FloatAttr" => matches!(data, AttrData::Float { .. }),

@@ -435,6 +435,9 @@ impl<'a> Interp<'a, '_> {
                 if let Some(result) = self.mixed_function(name, args, at)? {
                     return Ok(Some(result));
                 }
+                if let Some(result) = self.index_list_function(name, args, at)? {
+                    return Ok(Some(result));
+                }
                 if let Some(result) = self.affine_function(name, args, at)? {
                     return Ok(Some(result));
                 }

@@ -318,6 +318,21 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// The values that uses are of; what is none stays what it is.
+    pub(crate) fn used_values(&mut self, items: &[Cell<'a>], at: u32) -> R<Vec<V<'a>>> {
+        let mut values = Vec::with_capacity(items.len());
+        for item in items {
+            values.push(match item.get() {
+                V::Use(op, index) => match op.operand(index) {
+                    Some(value) => V::Value(crate::value::IrValue { body: Some(op.body), value }),
+                    None => return self.stop("an operand that is not there", at),
+                },
+                value => value,
+            });
+        }
+        Ok(values)
+    }
+
     /// Methods that do not change the list.
     fn read_list(
         &mut self,
@@ -339,6 +354,20 @@ impl<'a> Interp<'a, '_> {
         let len = items.len();
         match (&*part.name, args.len()) {
             ("size" | "getNumTypes", 0) => found(V::size(len)),
+            ("getAsOperandRange", 0) => {
+                let items = self.used_values(items, at)?;
+                found(V::list(items))
+            }
+            // Of the operations of a block.
+            ("getNextNode", 1) => {
+                let mut after = items.iter().map(Cell::get);
+                while let Some(item) = after.next() {
+                    if self.equal(&item, &arg(0), at)? {
+                        return found(after.next().unwrap_or(V::Null));
+                    }
+                }
+                self.stop("what follows something in a list without it", at)
+            }
             ("count", 0) => {
                 let mut set = 0;
                 for item in items {

@@ -21,6 +21,7 @@ pub(crate) mod encode;
 pub(crate) mod fields;
 mod found;
 pub(crate) mod functions;
+pub(crate) mod index_list;
 pub(crate) mod interfaces;
 pub(crate) mod keyed;
 pub(crate) mod known;

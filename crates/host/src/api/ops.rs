@@ -15,15 +15,13 @@ use std::rc::Rc;
 /// The name of a getter for something with a name in the definition: `getSymName` for `sym_name`.
 pub(crate) fn getter(name: &str) -> String {
     let mut out = String::from("get");
-    let mut upper = true;
-    for c in name.chars() {
-        if c == '_' {
-            upper = true;
-        } else if upper {
-            out.extend(c.to_uppercase());
-            upper = false;
-        } else {
-            out.push(c);
+    let mut chars = name.chars().peekable();
+    out.extend(chars.next().map(|first| first.to_ascii_uppercase()));
+    while let Some(c) = chars.next() {
+        // An underscore before anything but a small letter stays.
+        match chars.next_if(|next| c == '_' && next.is_ascii_lowercase()) {
+            Some(next) => out.push(next.to_ascii_uppercase()),
+            None => out.push(c),
         }
     }
     out
@@ -284,6 +282,17 @@ impl<'a> Interp<'a, '_> {
         })
     }
 
+    /// The uses that `getFooMutable` gives, where nothing can be changed.
+    fn operands_to_change(&self, op: OpRef<'a>, name: &str) -> Option<V<'a>> {
+        let own = name.strip_suffix("Mutable").filter(|_| self.rewrite.is_none())?;
+        let Accessor::Operand(slot) = self.op_accessor(op, own)? else { return None };
+        let mut uses = op.operand_group(slot).map(|index| V::Use(op, index));
+        Some(match op.def()?.operands[slot].arity {
+            Arity::Single => uses.next()?,
+            _ => V::list(uses),
+        })
+    }
+
     /// A static member of an operation's class: names of attributes, the name of the operation.
     pub(crate) fn op_static(&mut self, full_name: &str, name: &str) -> Option<V<'a>> {
         if name == "getOperationName" {
@@ -324,6 +333,9 @@ impl<'a> Interp<'a, '_> {
                 return found(value);
             }
             if let Some(value) = self.op_static(op.name_str(), name) {
+                return found(value);
+            }
+            if let Some(value) = self.operands_to_change(op, name) {
                 return found(value);
             }
             if let Some(value) = self.interface_method(op, part, args, at)? {

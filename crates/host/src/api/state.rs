@@ -192,7 +192,9 @@ impl<'a> Interp<'a, '_> {
                 }
                 found(V::Void)
             }
-            (StateField::Attributes, "append" | "push_back" | "set" | "addAttribute") => {
+            (StateField::Attributes, "append" | "push_back" | "set" | "addAttribute")
+                if !matches!(arg(0), V::Iter(..)) =>
+            {
                 let entries = match args {
                     [list] => match list.get() {
                         V::Named(n, a) => vec![(n, a)],

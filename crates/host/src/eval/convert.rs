@@ -503,6 +503,14 @@ impl<'a> Interp<'a, '_> {
                 other => other,
             },
             name if is_container(name) => match value {
+                // Uses that become the operands which they are of.
+                V::List(items, _)
+                    if matches!(name, "OperandRange" | "ValueRange")
+                        && matches!(items.borrow().first().map(Cell::get), Some(V::Use(..))) =>
+                {
+                    let cells = items.borrow().clone();
+                    V::list(self.used_values(&cells, at)?)
+                }
                 V::List(items, own) => {
                     // A list in braces where its elements are wanted is the list.
                     if own.is_none()

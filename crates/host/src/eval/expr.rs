@@ -543,6 +543,15 @@ impl<'a> Interp<'a, '_> {
             return Ok(());
         }
         let value = match target.ty() {
+            // A parameter of this class is a reference to a list that the caller has.
+            Some(ty) if ty.last() == "SmallVectorImpl" => {
+                let value = self.convert(value, &ty, at)?;
+                return self.replace_list(target, value);
+            }
+            // So is a list of the caller's that has no type here.
+            None if matches!(value, V::List(..)) && target.items().is_some() => {
+                return self.replace_list(target, value);
+            }
             Some(ty) => self.convert(value, &ty, at)?,
             // What was an integer of a width stays one.
             None => {
@@ -553,6 +562,19 @@ impl<'a> Interp<'a, '_> {
             }
         };
         target.set(value);
+        Ok(())
+    }
+
+    /// Gives a list the elements of another one, which all that refer to it see.
+    fn replace_list(&self, target: &Cell<'a>, value: V<'a>) -> R<()> {
+        match (target.items(), &value) {
+            (Some(own), V::List(given, _)) if !Rc::ptr_eq(&own, given) => {
+                let items = given.borrow().clone();
+                *own.borrow_mut() = items;
+            }
+            (Some(_), V::List(..)) => {}
+            _ => target.set(value),
+        }
         Ok(())
     }
 

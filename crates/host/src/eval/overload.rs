@@ -42,10 +42,25 @@ pub(crate) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
                 || super::is_container(name)
                 || super::is_text(name))
         }
-        V::List(..) => !(IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool"),
+        V::List(items, _) => {
+            !(IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool")
+                && !items.borrow().first().is_some_and(|first| is_of_other_elements(ty, &first.get()))
+        }
         V::Region(_) => !matches!(name, "Block" | "Operation" | "Type" | "Attribute"),
         V::Block(_) => !matches!(name, "Region" | "Operation" | "Type" | "Attribute"),
         _ => true,
+    }
+}
+
+/// True if a list has elements that those of a list type surely are not: numbers for values or attributes, or these for
+/// numbers.
+fn is_of_other_elements(ty: &Ty, first: &V<'_>) -> bool {
+    let Some(element) = ty.args.first().filter(|element| element.pointers == 0) else { return false };
+    let wants_number = IntTy::of_name(element.last()).is_some();
+    match first {
+        V::Int(..) => matches!(element.last(), "OpFoldResult" | "Value" | "Attribute" | "Type"),
+        V::Attr(_) | V::Value(_) | V::Type(_) => wants_number,
+        _ => false,
     }
 }
 

@@ -216,6 +216,8 @@ fn variable<'a>(
             interp.regions.push(known);
             return Ok(Cell::new(V::Region(Region::New(interp.regions.len() - 1))));
         }
+        // Those of a variadic region, to which the code adds.
+        DirectiveArg::Regions(_) if crate::eval::is_container(ty.last()) => return Ok(Cell::new(V::list([]))),
         DirectiveArg::Regions(_) => {
             interp.regions.push(None);
             return Ok(Cell::new(V::Region(Region::New(interp.regions.len() - 1))));
@@ -535,10 +537,18 @@ fn take<'a>(
                 .collect();
         }
         DirectiveArg::Regions(regions) => {
-            if let V::Region(Region::New(n)) = value
-                && let Some(position) = interp.regions.get(*n).copied().flatten()
-            {
-                *regions = vec![position];
+            let position = |value: &V<'a>| match value {
+                V::Region(Region::New(n)) => interp.regions.get(*n).copied().flatten(),
+                _ => None,
+            };
+            match value {
+                V::List(items, _) => {
+                    let found: Option<Vec<usize>> =
+                        items.borrow().iter().map(|item| position(&item.get())).collect();
+                    let Some(found) = found else { return interp.stop("a region that was not parsed", 0) };
+                    *regions = found;
+                }
+                value => regions.splice(.., position(value)).for_each(drop),
             }
         }
         DirectiveArg::AttrDict(entries) => {
