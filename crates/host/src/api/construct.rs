@@ -260,7 +260,7 @@ impl<'a> Interp<'a, '_> {
                 (V::Int(0, _) | V::Null, V::Int(0, _)) => V::list([]),
                 _ => return self.stop(format!("{} of those arguments", ty.last()), at),
             }
-        } else if braces {
+        } else if braces && !matches!((arg(0), arg(1), args.len()), (V::Iter(..), V::Iter(..), 2)) {
             let one_list = args.len() == 1
                 && matches!(arg(0), V::List(..))
                 && ty.args.first().is_none_or(|t| !crate::eval::is_container(t.last()));

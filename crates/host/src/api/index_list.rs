@@ -34,9 +34,17 @@ impl<'a> Interp<'a, '_> {
             Some(Some("Paren")) => PARENS,
             _ => return Ok(None),
         };
-        // Flags of what is scalable come before the types, and are not known here.
-        let given = &args[..args.len() - usize::from(delimiter.is_some())];
-        match (name, given.len()) {
+        // Flags of what is scalable, and types of values, are not known here.
+        let given = args.len() - usize::from(delimiter.is_some());
+        let (plain, rest) = args[..given].split_at(given.min(if name.starts_with("parse") { 3 } else { 4 }));
+        let is_empty = |arg: &Cell<'a>| match arg.get() {
+            V::List(items, _) => items.borrow().is_empty(),
+            other => matches!(other, V::Null),
+        };
+        if !rest.iter().all(is_empty) {
+            return Ok(None);
+        }
+        match (name, plain.len()) {
             ("parseDynamicIndexList", 3) => {
                 let done = self.parse_index_list(&nth(args, 1), &nth(args, 2), &enclosed, at)?;
                 found(V::Result(done))

@@ -87,6 +87,23 @@ impl<'a> Interp<'a, '_> {
                 )?;
                 found(V::Result(false))
             }
+            ("verifyListOfOperandsOrIntegers", 5) => {
+                let (Some(name), Some(count)) = (self.text(&arg(1)), self.integer(&arg(2))) else {
+                    return Ok(None);
+                };
+                let numbers = self.dims_of(&arg(3), at)?;
+                let (dynamic, have) = (dynamic_count(&numbers), self.elements(&nth(args, 4), at)?.len());
+                let text = if numbers.len() as i128 != count {
+                    format!("expected {count} {name} values, got {}", numbers.len())
+                } else if dynamic != have {
+                    format!("expected {dynamic} dynamic {name} values")
+                } else {
+                    return found(V::Result(true));
+                };
+                let text = Cell::new(V::str(text));
+                self.library_method(&nth(args, 0), &Part::named("emitError"), &[text], at)?;
+                found(V::Result(false))
+            }
             ("isRankReducedType", 2) => match (arg(0), arg(1)) {
                 (V::Type(original), V::Type(reduced)) => {
                     self.rank_reduction(original, reduced, at).map(|value| Some(Cell::new(value)))

@@ -12,6 +12,11 @@ pub(super) fn find(tokens: &[Token], index: &Index) -> Vec<Given> {
             "addInterfaces" => GivenKind::Added,
             "declarePromisedInterface" | "declarePromisedInterfaces" => GivenKind::Promised,
             "ExternalModel" => GivenKind::Model,
+            // `Class::attachInterface<Model<Class>>`: the model is a template over the classes.
+            "attachInterface" => {
+                out.extend(attached(tokens, at));
+                continue;
+            }
             _ => continue,
         };
         let names = template_names(&tokens[at + 1..]);
@@ -27,6 +32,24 @@ pub(super) fn find(tokens: &[Token], index: &Index) -> Vec<Given> {
         out.push(Given { kind, of: of.unwrap_or_default(), names });
     }
     out
+}
+
+/// The class to which a model is attached, with the interface that the model is for: of the class of the model, which is
+/// in the same file, the `ExternalModel` that it derives from says it.
+fn attached(tokens: &[Token], at: usize) -> Option<Given> {
+    let class = name_before(&tokens[..at])?;
+    let model = template_names(&tokens[at + 1..]).into_iter().next()?;
+    let is_word = |token: &Token, word: &str| matches!(&token.tok, Tok::Ident(name) if **name == *word);
+    let declared = tokens.windows(2).position(|pair| {
+        (is_word(&pair[0], "struct") || is_word(&pair[0], "class")) && is_word(&pair[1], &model)
+    })?;
+    let head = tokens[declared..].iter().take_while(|token| !matches!(token.tok, Tok::Punct("{" | ";")));
+    let head: Vec<Token> = head.cloned().collect();
+    let base = head.iter().position(|token| is_word(token, "ExternalModel"))?;
+    // Where the class is written in the base, that says it.
+    let of = name_before(&head[..base])?;
+    let names = template_names(&head[base + 1..]);
+    (names.get(1) != Some(&class)).then(|| Given { kind: GivenKind::Model, of, names: vec![model, class] })
 }
 
 /// The name before `::` at the end of some tokens.
