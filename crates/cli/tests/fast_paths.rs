@@ -94,9 +94,10 @@ fn long_programs_come_out_the_same() {
 fn host_code_comes_out_the_same() {
     let inputs = Path::new("tests/fixtures/host/inputs");
     let mut tried = 0;
-    for name in
-        ["bakery", "cellar", "clock", "dye", "harbour", "loom", "mill", "mimic", "orders", "quilt", "siding"]
-    {
+    for name in [
+        "bakery", "cellar", "clock", "dye", "harbour", "loom", "mill", "mimic", "orders", "quarry", "quilt",
+        "siding",
+    ] {
         let found = |paths: [PathBuf; 2]| paths.into_iter().find(|path| path.exists());
         let definitions = found([inputs.join(format!("{name}.td")), inputs.join(name).join("Siding.td")]);
         let code = found([inputs.join(format!("{name}.cpp")), inputs.join(name)]);

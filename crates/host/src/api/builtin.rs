@@ -184,7 +184,9 @@ impl<'a> Interp<'a, '_> {
                     _ => None,
                 };
                 // Zero is no space.
-                let space = space.filter(|space| !matches!(cx.attr(*space), AttrData::Integer { value, .. } if value.is_zero()));
+                let space = space.filter(
+                    |space| !matches!(cx.attr(*space), AttrData::Integer { value, .. } if value.is_zero()),
+                );
                 match cx.memref_type(&shape, *element, layout, space).ok() {
                     Some(ty) => V::Type(ty),
                     None => return self.stop("MemRefType::get of that element", at),

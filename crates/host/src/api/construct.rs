@@ -254,9 +254,10 @@ impl<'a> Interp<'a, '_> {
         let is_range = matches!(ty.last(), "OperandRange" | "ResultRange");
         let source = if is_range && args.len() == 2 {
             match (arg(0), arg(1)) {
-                (V::Iter(..), V::Iter(..)) => {
-                    V::List(Rc::new(RefCell::new(self.between(&arg(0), &arg(1), at)?.unwrap_or_default())), None)
-                }
+                (V::Iter(..), V::Iter(..)) => V::List(
+                    Rc::new(RefCell::new(self.between(&arg(0), &arg(1), at)?.unwrap_or_default())),
+                    None,
+                ),
                 (V::Int(0, _) | V::Null, V::Int(0, _)) => V::list([]),
                 _ => return self.stop(format!("{} of those arguments", ty.last()), at),
             }

@@ -18,10 +18,18 @@ struct Enclosed {
     texts: [&'static str; 2],
 }
 
-const PARENS: Enclosed =
-    Enclosed { open: "parseLParen", close_if: "parseOptionalRParen", close: "parseRParen", texts: ["(", ")"] };
-const SQUARES: Enclosed =
-    Enclosed { open: "parseLSquare", close_if: "parseOptionalRSquare", close: "parseRSquare", texts: ["[", "]"] };
+const PARENS: Enclosed = Enclosed {
+    open: "parseLParen",
+    close_if: "parseOptionalRParen",
+    close: "parseRParen",
+    texts: ["(", ")"],
+};
+const SQUARES: Enclosed = Enclosed {
+    open: "parseLSquare",
+    close_if: "parseOptionalRSquare",
+    close: "parseRSquare",
+    texts: ["[", "]"],
+};
 
 impl<'a> Interp<'a, '_> {
     pub(super) fn index_list_function(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
@@ -47,6 +55,13 @@ impl<'a> Interp<'a, '_> {
         match (name, plain.len()) {
             ("parseDynamicIndexList", 3) => {
                 let done = self.parse_index_list(&nth(args, 1), &nth(args, 2), &enclosed, at)?;
+                if !done {
+                    let parser = Cell::new(V::Parser);
+                    let place = self.library_method(&parser, &Part::named("getNameLoc"), &[], at)?;
+                    let place = place.unwrap_or_else(|| Cell::new(V::Null));
+                    let text = Cell::new(V::str("expected SSA value or integer"));
+                    self.library_method(&parser, &Part::named("emitError"), &[place, text], at)?;
+                }
                 found(V::Result(done))
             }
             ("printDynamicIndexList", 4) => {

@@ -210,13 +210,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// True if an interface has a function that a getter of the operation's own class hides.
-    fn is_hidden_by_getter(
-        &self,
-        function: &Function,
-        class: &Name,
-        name: &Name,
-        args: &[Cell<'a>],
-    ) -> bool {
+    fn is_hidden_by_getter(&self, function: &Function, class: &Name, name: &Name, args: &[Cell<'a>]) -> bool {
         let Some(V::Op(op, true)) = self.frame.this else { return false };
         args.is_empty()
             && *crate::program::split_key(class).1 != *function.class

@@ -349,7 +349,9 @@ impl<'a> Interp<'a, '_> {
                 self.construct(ty, &args, true, expr.at)
             }
             // A null handle would be a success.
-            ExprKind::List(items) if items.is_empty() && ty.last() == "FailureOr" => self.default(ty, expr.at),
+            ExprKind::List(items) if items.is_empty() && ty.last() == "FailureOr" => {
+                self.default(ty, expr.at)
+            }
             ExprKind::Conditional(condition, yes, no) => {
                 let condition = self.eval(condition)?;
                 let chosen = if self.truth(&condition, expr.at)? { yes } else { no };
@@ -531,7 +533,9 @@ impl<'a> Interp<'a, '_> {
         if target.ty().is_none()
             && let V::Tuple(parts) = target.get()
         {
-            let V::Tuple(values) = value else { return self.stop("an assignment to a tuple of no tuple", at) };
+            let V::Tuple(values) = value else {
+                return self.stop("an assignment to a tuple of no tuple", at);
+            };
             if parts.len() != values.len() {
                 return self.stop("an assignment to a tuple of another length", at);
             }

@@ -217,7 +217,9 @@ fn variable<'a>(
             return Ok(Cell::new(V::Region(Region::New(interp.regions.len() - 1))));
         }
         // Those of a variadic region, to which the code adds.
-        DirectiveArg::Regions(_) if crate::eval::is_container(ty.last()) => return Ok(Cell::new(V::list([]))),
+        DirectiveArg::Regions(_) if crate::eval::is_container(ty.last()) => {
+            return Ok(Cell::new(V::list([])));
+        }
         DirectiveArg::Regions(_) => {
             interp.regions.push(None);
             return Ok(Cell::new(V::Region(Region::New(interp.regions.len() - 1))));
