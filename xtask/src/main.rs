@@ -59,6 +59,9 @@ Usage: cargo xtask COMMAND
   differential dialects [--dialect D]... [--programs N] [--seed S] [--ops N] [--top N] [--bin PATH] [--keep DIR]
                              the same for programs that 'isogloss irdl fuzz' makes of upstream's dialects: N valid ones
                              and N with one mistake for each dialect
+  differential hooks [--source DIR] [--folder NAME]... [--bin PATH] [--keep DIR]
+                             the hooks of upstream's dialects beside those that are read from MLIR's C++, whose sources
+                             are in DIR or $MLIR_SOURCE, on the programs of the tests
   differential ops [--programs N] [--seed S] [--corpus DIR] [--op PREFIX] [--top N] [--bin PATH] [--keep DIR]
                              the same for programs of the conformance suites that are changed a little
   fuzz [--seconds N] [--seed S] [TARGET...]

@@ -9,6 +9,7 @@ mod dialects;
 mod fast_paths;
 mod flow;
 mod generic;
+mod hooks;
 mod long;
 mod mutate;
 mod ops;
@@ -145,7 +146,7 @@ struct Settings {
 impl Settings {
     fn parse(args: &[&str]) -> Result<Settings, String> {
         let names: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
-        let usage = format!("differential takes one of {}, dialects, fast-paths, ops", names.join(", "));
+        let usage = format!("differential takes one of {}, dialects, fast-paths, hooks, ops", names.join(", "));
         let (name, rest) = args.split_first().ok_or(usage.clone())?;
         let kind = *KINDS.iter().find(|k| k.name == *name).ok_or(usage)?;
         let mut settings =
@@ -204,6 +205,11 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     }
     if let ["dialects", rest @ ..] = args {
         return run_dialects(rest);
+    }
+    if let ["hooks", rest @ ..] = args {
+        let settings = hooks::Settings::parse(rest)?;
+        let (_, ours) = upstream_tools(settings.binary.as_deref(), &["--allow-unregistered-dialect"])?;
+        return hooks::run(&settings, &ours);
     }
     if let ["fast-paths", rest @ ..] = args {
         return run_fast_paths(rest);
