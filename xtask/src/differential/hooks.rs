@@ -65,7 +65,8 @@ pub(super) struct Settings {
 
 impl Settings {
     pub(super) fn parse(args: &[&str]) -> Result<Settings, String> {
-        let mut settings = Settings { source: std::env::var_os("MLIR_SOURCE").map(Into::into), ..Settings::default() };
+        let mut settings =
+            Settings { source: std::env::var_os("MLIR_SOURCE").map(Into::into), ..Settings::default() };
         for pair in args.chunks(2) {
             match *pair {
                 ["--source", path] => settings.source = Some(path.into()),

@@ -146,7 +146,8 @@ struct Settings {
 impl Settings {
     fn parse(args: &[&str]) -> Result<Settings, String> {
         let names: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
-        let usage = format!("differential takes one of {}, dialects, fast-paths, hooks, ops", names.join(", "));
+        let usage =
+            format!("differential takes one of {}, dialects, fast-paths, hooks, ops", names.join(", "));
         let (name, rest) = args.split_first().ok_or(usage.clone())?;
         let kind = *KINDS.iter().find(|k| k.name == *name).ok_or(usage)?;
         let mut settings =

@@ -285,6 +285,10 @@ impl<'a> Interp<'a, '_> {
         args: &[Cell<'a>],
         at: u32,
     ) -> Found<'a> {
+        // Of a pointer that owns it.
+        if &*part.name == "get" && args.is_empty() {
+            return found(V::Region(region));
+        }
         let Region::Ref(region) = region else { return self.new_region_method(region, part, args, at) };
         let name = &*part.name;
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);

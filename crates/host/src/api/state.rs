@@ -215,7 +215,11 @@ impl<'a> Interp<'a, '_> {
                     _ => return Ok(None),
                 };
                 for (key, value) in entries {
-                    self.set_state_attr(key, value, at)?;
+                    let state = self.state(at)?;
+                    match name {
+                        "set" => state.replace_attribute(cx, key, value),
+                        _ => state.add_attribute(cx, key, value),
+                    }
                 }
                 found(V::Void)
             }

@@ -518,22 +518,14 @@ impl<'a> Parser<'a> {
     pub(super) fn parse_custom_rest(&mut self, state: &mut OpState, def: &'a OpDef) -> ParseResult {
         if let Some(parse) = def.hooks.parse {
             parse(self, state)?;
-            return match state.duplicate(def) {
-                None => Ok(()),
-                Some(name) => {
-                    let name = self.cx.str(name);
-                    self.op_error(
-                        state.at,
-                        format!("attribute '{name}' occurs more than once in the attribute list"),
-                    )
-                }
-            };
+            return self.refuse_duplicates(state, def);
         }
         if def.format.is_some() {
             return crate::asm::format::parse_op(self, state, def);
         }
         if let Some(code) = def.code_for(OpHook::Parse) {
-            return code.parse(self, state);
+            code.parse(self, state)?;
+            return self.refuse_duplicates(state, def);
         }
         if def.has_custom_format {
             let name = self.cx.str(def.name);
@@ -546,6 +538,13 @@ impl<'a> Parser<'a> {
             return self.report(error);
         }
         self.op_error(state.at, "has no custom assembly form")
+    }
+
+    /// Refuses an operation that was given two attributes of a name.
+    fn refuse_duplicates(&mut self, state: &OpState, def: &OpDef) -> ParseResult {
+        let Some(name) = state.duplicate(def) else { return Ok(()) };
+        let name = self.cx.str(name);
+        self.op_error(state.at, format!("attribute '{name}' occurs more than once in the attribute list"))
     }
 
     #[inline]

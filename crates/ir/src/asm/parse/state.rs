@@ -79,6 +79,21 @@ impl OpState {
         }
     }
 
+    /// Sets an attribute by name, in place of one that was set before.
+    pub fn replace_attribute(&mut self, cx: &crate::Context, name: Identifier, value: Attribute) {
+        self.attributes.retain(|entry| entry.0 != name);
+        self.set_attribute(cx, name, value);
+    }
+
+    /// Adds an attribute by name, where there may be one of its name: then the operation is refused.
+    pub fn add_attribute(&mut self, cx: &crate::Context, name: Identifier, value: Attribute) {
+        let slot = cx.op_def(self.name).and_then(|def| def.inherent_slot(name));
+        if slot.is_some_and(|slot| self.properties.get(slot).is_some_and(Option::is_some)) {
+            self.duplicate.get_or_insert(name);
+        }
+        self.set_attribute(cx, name, value);
+    }
+
     /// The name of an attribute that the syntax of the operation gave and its dictionary as well, or either twice.
     pub(crate) fn duplicate(&self, def: &crate::definition::OpDef) -> Option<Identifier> {
         let repeats = |(i, (name, _)): (usize, &(Identifier, Attribute))| {
