@@ -318,6 +318,24 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// The index of the first of some operands of the operation at hand, if nothing else of it is the same values.
+    fn first_operand_of(&self, items: &[Cell<'a>]) -> Option<usize> {
+        if let Some(V::Use(_, index)) = items.first().map(Cell::get) {
+            return Some(index);
+        }
+        let wanted: Option<Vec<isogloss_ir::Value>> = items
+            .iter()
+            .map(|item| match item.get() {
+                V::Value(value) => Some(value.value),
+                _ => None,
+            })
+            .collect();
+        let (wanted, own): (_, Vec<_>) = (wanted?, self.op?.operands().collect());
+        let mut places = own.windows(wanted.len().max(1)).enumerate().filter(|(_, part)| *part == wanted);
+        let first = places.next()?.0;
+        places.next().is_none().then_some(first)
+    }
+
     /// The values that uses are of; what is none stays what it is.
     pub(crate) fn used_values(&mut self, items: &[Cell<'a>], at: u32) -> R<Vec<V<'a>>> {
         let mut values = Vec::with_capacity(items.len());
@@ -426,7 +444,10 @@ impl<'a> Interp<'a, '_> {
                 Some(n) => self.nth(items, n, at),
                 None => Ok(None),
             },
-            ("getBeginOperandIndex", 0) => found(V::unsigned(0)),
+            ("getBeginOperandIndex", 0) => match self.first_operand_of(items) {
+                Some(index) => found(V::unsigned(index)),
+                None => self.stop("getBeginOperandIndex of values that several operands are", at),
+            },
             _ => Ok(None),
         }
     }
