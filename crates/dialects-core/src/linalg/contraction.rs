@@ -86,7 +86,8 @@ fn parse_matmul(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     };
     let maps = maps.unwrap_or_else(|| default_maps(p.cx, p.cx.op_name_str(state.name)));
     state.attributes.push((p.cx.identifier("indexing_maps"), maps));
-    named::rest(p, state, 3, MULTIPLY_ADD)
+    named::rest(p, state, 3, MULTIPLY_ADD)?;
+    Ok(())
 }
 
 fn parse_contract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
@@ -94,43 +95,41 @@ fn parse_contract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         return p.op_error_here("expected 'indexing_maps' attribute");
     };
     state.attributes.push((p.cx.identifier("indexing_maps"), maps));
-    named::rest(p, state, 3, MULTIPLY_ADD)
+    named::rest(p, state, 3, MULTIPLY_ADD)?;
+    Ok(())
 }
 
 fn parse_elementwise(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     p.op_keyword("kind")?;
     p.punct(Tok::Equal)?;
-    let kind = p.parse_attribute(None)?;
+    let Ok(kind) = p.parse_attribute(None) else {
+        return p.op_error_here("expected operation 'kind' attribute");
+    };
     let Some(function) = enums::def_of(cx, kind) else {
         return p.op_error_here("expected ElementwiseKind attribute");
     };
     lists::set(p, state, "kind", kind);
     let maps = parse_maps(p)?;
-    let parts = parts::parse(p, state, true)?;
-    p.parse_optional_attr_dict(state)?;
-    p.parse_optional_arrow_types(&mut state.results)?;
-    let arity = payload::arity(&function);
-    let written = parts.inputs.len() + parts.outputs.len();
-    if written != arity + 1 {
-        let message = format!(
-            "[parseNamedStructuredOpRegion] ods-gen generated region expects {} args, got {written}",
-            arity + 1
-        );
-        return p.op_error_here(message);
-    }
+    let Ok(parts) = named::rest(p, state, payload::arity(&function) + 1, &computation(&function)) else {
+        return p.op_error_here("unable to parse elemwise op");
+    };
     let maps = maps.unwrap_or_else(|| {
         let rank = parts.outputs.first().and_then(|&ty| cx.type_data(ty).shape()).map_or(0, <[i64]>::len);
         let identity = cx.attribute(AttrData::AffineMap(AffineMap::identity(rank as u32)));
-        cx.array_attr(&vec![identity; written])
+        cx.array_attr(&vec![identity; parts.inputs.len() + parts.outputs.len()])
     });
     lists::set(p, state, "indexing_maps", maps);
-    let body = match arity {
+    Ok(())
+}
+
+/// A function of the inputs, in the notation of [`build_region`](payload::build_region).
+fn computation(function: &str) -> String {
+    match payload::arity(function) {
         1 => format!("a0 {function}"),
         2 => format!("a0 a1 {function}"),
         _ => format!("a0 a1 a2 {function}"),
-    };
-    payload::build_region(p, state, &parts, &body)
+    }
 }
 
 fn print_maps(p: &mut Printer<'_>, maps: Attribute) {
@@ -138,8 +137,8 @@ fn print_maps(p: &mut Printer<'_>, maps: Attribute) {
     p.attr(maps);
 }
 
-fn print_rest(p: &mut Printer<'_>, op: OpRef<'_>) {
-    p.op_attr_dict(op, &["indexing_maps", "kind", "operandSegmentSizes", MEMOIZED]);
+fn print_rest(p: &mut Printer<'_>, op: OpRef<'_>, elided: &[&str]) {
+    p.op_attr_dict(op, elided);
     parts::print(p, op);
     p.op_arrow_results(op);
 }
@@ -150,14 +149,14 @@ fn print_matmul(p: &mut Printer<'_>, op: OpRef<'_>) {
     {
         print_maps(p, maps);
     }
-    print_rest(p, op);
+    print_rest(p, op, &["indexing_maps", "operandSegmentSizes", MEMOIZED]);
 }
 
 fn print_contract(p: &mut Printer<'_>, op: OpRef<'_>) {
     if let Some(maps) = op.attr_at(ContractOp::INDEXING_MAPS) {
         print_maps(p, maps);
     }
-    print_rest(p, op);
+    print_rest(p, op, &["indexing_maps", "operandSegmentSizes"]);
 }
 
 fn print_elementwise(p: &mut Printer<'_>, op: OpRef<'_>) {
@@ -178,5 +177,5 @@ fn print_elementwise(p: &mut Printer<'_>, op: OpRef<'_>) {
             print_maps(p, maps);
         }
     }
-    print_rest(p, op);
+    print_rest(p, op, &["indexing_maps", "kind", "operandSegmentSizes"]);
 }

@@ -16,8 +16,11 @@ pub(super) fn memoize(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if state.attributes.iter().any(|e| e.0 == known) {
         return Ok(());
     }
-    let numbers =
-        |name: &str| state.attribute(cx, name).and_then(|a| elements::integers(cx, a)).unwrap_or_default();
+    // Without the attribute every stride and dilation is one.
+    let numbers = |name: &str| match state.attribute(cx, name) {
+        Some(attr) => elements::integers(cx, attr).unwrap_or_default(),
+        None => vec![1; 3],
+    };
     if let Some(maps) = maps(cx, entry, &numbers("strides"), &numbers("dilations")) {
         state.attributes.push((known, maps));
     }

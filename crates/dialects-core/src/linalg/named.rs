@@ -1,6 +1,6 @@
 //! Named operations: `attributes ins(…) outs(…) -> types`, without a region.
 
-use super::parts::{self, MEMOIZED};
+use super::parts::{self, MEMOIZED, Parts};
 use super::{catalog, index_maps, payload};
 use isogloss_ir::OpRef;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -12,11 +12,17 @@ pub(super) const NAMED: OpHooks =
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let name = p.cx.op_name_str(state.name).split_once('.').map_or("", |n| n.1);
     let Some(entry) = catalog::find(name) else { return p.op_error(state.at, "has no custom form") };
-    rest(p, state, entry.arguments, entry.payload)
+    rest(p, state, entry.arguments, entry.payload)?;
+    Ok(())
 }
 
 /// Parses operands, attributes behind them and result types, and builds the region.
-pub(super) fn rest(p: &mut Parser<'_>, state: &mut OpState, arguments: usize, body: &str) -> ParseResult {
+pub(super) fn rest(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    arguments: usize,
+    body: &str,
+) -> ParseResult<Parts> {
     let parts = parts::parse(p, state, true)?;
     p.parse_optional_attr_dict(state)?;
     p.parse_optional_arrow_types(&mut state.results)?;
@@ -27,7 +33,8 @@ pub(super) fn rest(p: &mut Parser<'_>, state: &mut OpState, arguments: usize, bo
         );
         return p.op_error_here(message);
     }
-    payload::build_region(p, state, &parts, body)
+    payload::build_region(p, state, &parts, body)?;
+    Ok(parts)
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {

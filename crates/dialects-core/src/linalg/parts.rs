@@ -2,7 +2,7 @@
 
 use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::{AttrData, OpRef, Type, Value};
 
 /// The types of inputs and outputs as written.
@@ -17,41 +17,73 @@ pub(super) struct Parts {
 /// The attribute in which indexing maps are kept once they are known.
 pub(super) const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
-/// Parses attributes and operands; `segments` says whether the sizes of the operand groups are kept.
+/// Parses properties or attributes, and operands; `segments` says whether the sizes of the operand groups are kept.
 pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState, segments: bool) -> ParseResult<Parts> {
     let start = p.here();
     if p.eat(Tok::Less) {
         let at = p.here();
         let properties = p.parse_attribute(None)?;
-        let AttrData::Dictionary(entries) = p.cx.attr(properties) else {
+        if !matches!(p.cx.attr(properties), AttrData::Dictionary(_)) {
             return p.op_error(at, "expected a dictionary of properties");
-        };
-        state.attributes.extend_from_slice(entries);
+        }
+        state.whole_properties = Some(properties);
         p.punct(Tok::Greater)?;
     }
+    let attributes_at = p.here();
     p.parse_optional_attr_dict(state)?;
-    let inputs = parse_group(p, state, "ins")?;
-    let outputs = parse_group(p, state, "outs")?;
-    if segments {
-        let sizes = [&inputs, &outputs].map(|g| i32::try_from(g.len()).unwrap_or(i32::MAX));
-        lists::set(p, state, "operandSegmentSizes", p.cx.dense_i32_attr(&sizes));
+    let inputs = parse_group(p, "ins")?;
+    let outputs = parse_group(p, "outs")?;
+    for group in [&inputs, &outputs] {
+        p.resolve_operands(&group.operands, &group.types, group.at, &mut state.operands)?;
     }
-    Ok(Parts { start, inputs, outputs })
+    if segments {
+        add_segments(p, state, [&inputs, &outputs].map(|group| group.operands.len()));
+    }
+    if state.whole_properties.is_none() {
+        p.check_inherent(attributes_at, state.name, &state.attributes)?;
+    }
+    Ok(Parts { start, inputs: inputs.types, outputs: outputs.types })
+}
+
+/// Adds the sizes of the operand groups to the properties, where they are written, else to the attributes.
+fn add_segments(p: &Parser<'_>, state: &mut OpState, sizes: [usize; 2]) {
+    let cx = p.cx;
+    let sizes = cx.dense_i32_attr(&sizes.map(|size| i32::try_from(size).unwrap_or(i32::MAX)));
+    let written = state.whole_properties.map(|properties| cx.attr(properties));
+    match written {
+        Some(AttrData::Dictionary(entries)) => {
+            let mut entries = entries.to_vec();
+            entries.retain(|entry| cx.str(entry.0) != SEGMENTS);
+            entries.push((cx.identifier(SEGMENTS), sizes));
+            state.whole_properties = Some(cx.dictionary(entries));
+        }
+        _ => lists::set(p, state, SEGMENTS, sizes),
+    }
+}
+
+/// The attribute with the sizes of the operand groups.
+const SEGMENTS: &str = "operandSegmentSizes";
+
+/// Operands as written, with their types.
+#[derive(Debug, Default)]
+struct Written {
+    operands: Vec<UnresolvedOperand>,
+    types: Vec<Type>,
+    at: u32,
 }
 
 /// `ins(%value, … : type, …)`, or nothing.
-fn parse_group(p: &mut Parser<'_>, state: &mut OpState, word: &str) -> ParseResult<Vec<Type>> {
+fn parse_group(p: &mut Parser<'_>, word: &str) -> ParseResult<Written> {
+    let mut group = Written::default();
     if !p.eat_keyword(word) {
-        return Ok(Vec::new());
+        return Ok(group);
     }
     p.punct(Tok::LParen)?;
-    let at = p.here();
-    let mut operands = Vec::new();
-    p.parse_operands(&mut operands)?;
-    let types = lists::colon_types(p)?;
+    group.at = p.here();
+    p.parse_operands(&mut group.operands)?;
+    group.types = lists::colon_types(p)?;
     p.punct(Tok::RParen)?;
-    p.resolve_operands(&operands, &types, at, &mut state.operands)?;
-    Ok(types)
+    Ok(group)
 }
 
 /// Writes ` ins(…) outs(…)`.

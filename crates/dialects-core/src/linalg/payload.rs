@@ -21,10 +21,10 @@ pub(super) fn build_region(
 ) -> ParseResult {
     let cx = p.cx;
     let unsigned_cast = state
-        .attribute(cx, "cast")
-        .or_else(|| state.attributes.iter().find(|e| cx.str(e.0) == "cast").map(|e| e.1))
-        .and_then(|a| enums::value(cx, a))
-        == Some(1);
+        .attributes
+        .iter()
+        .find(|entry| cx.str(entry.0) == "cast")
+        .is_some_and(|entry| enums::def_of(cx, entry.1).as_deref() == Some("cast_unsigned"));
     let region = p.add_empty_region(state);
     let location = Location::UNKNOWN;
     let body = p.regions_body(state);
@@ -161,6 +161,7 @@ impl Builder<'_> {
         let pick = |signed: &'static str, other: &'static str| if unsigned { other } else { signed };
         let name = match (cx.type_data(from), cx.type_data(to)) {
             _ if from == to => return value,
+            (_, &TypeData::Complex(part)) => return self.cast_to_complex(value, to, part, unsigned),
             (TypeData::Index, TypeData::Integer { .. }) => "arith.index_cast",
             (TypeData::Float(_), TypeData::Integer { .. }) => pick("arith.fptosi", "arith.fptoui"),
             (TypeData::Integer { width: a, .. }, TypeData::Integer { width: b, .. }) => match a.cmp(b) {
@@ -179,6 +180,32 @@ impl Builder<'_> {
         self.create(name, &[value], &[to], None).unwrap_or(value)
     }
 
+    /// Converts a number to a complex one, whose parts are of a type; what is none is left as it is.
+    fn cast_to_complex(&mut self, value: Value, to: Type, part: Type, unsigned: bool) -> Value {
+        let cx = self.cx;
+        let parts = match *cx.type_data(self.body.value_type(value)) {
+            TypeData::Complex(from) if cx.float_kind(from).is_some() && cx.float_kind(part).is_some() => {
+                self.complex_parts(value, from, part)
+            }
+            TypeData::Float(_) | TypeData::Integer { .. } if cx.float_kind(part).is_some() => {
+                let real = self.cast(value, part, unsigned);
+                self.float_constant(0.0, part).map(|imaginary| [real, imaginary])
+            }
+            _ => None,
+        };
+        parts.and_then(|parts| self.create("complex.create", &parts, &[to], None)).unwrap_or(value)
+    }
+
+    /// The parts of a complex number in another type of floats. One that is as wide is extended.
+    fn complex_parts(&mut self, value: Value, from: Type, to: Type) -> Option<[Value; 2]> {
+        let [real, imaginary] =
+            ["complex.re", "complex.im"].map(|name| self.create(name, &[value], &[from], None));
+        let width = |ty| self.cx.float_kind(ty).map(|kind| kind.width());
+        let name = if width(to) < width(from) { "arith.truncf" } else { "arith.extf" };
+        let mut convert = |part: Value| self.create(name, &[part], &[to], None);
+        Some([convert(real?)?, convert(imaginary?)?])
+    }
+
     fn class(&self, value: Value) -> Option<Class> {
         match self.cx.type_data(self.body.value_type(value)) {
             TypeData::Complex(_) => Some(Class::Complex),
@@ -190,7 +217,7 @@ impl Builder<'_> {
     }
 
     fn unary(&mut self, name: &str, value: Value) -> Result<Value, String> {
-        if self.class(value) != Some(Class::Float) && self.class(value) != Some(Class::Complex) {
+        if self.class(value) != Some(Class::Float) {
             return Err("unsupported non numeric type".to_owned());
         }
         let ty = self.body.value_type(value);
@@ -257,14 +284,16 @@ impl Builder<'_> {
             ("div_unsigned", _) => {
                 return Err("unsupported operation: unsigned div not on uint".to_owned());
             }
-            ("max_signed", Float) | ("max_unsigned", Float) => "arith.maximumf",
-            ("max_signed", Bool | Int) => "arith.maxsi",
-            ("max_unsigned", Bool | Int) => "arith.maxui",
-            ("min_signed", Float) | ("min_unsigned", Float) => "arith.minimumf",
-            ("min_signed", Bool | Int) => "arith.minsi",
-            ("min_unsigned", Bool | Int) => "arith.minui",
-            ("powf", Float) => "math.powf",
-            _ => return Err(format!("unsupported operation: {name}")),
+            ("max_signed", Float) => "arith.maximumf",
+            ("max_signed", _) => "arith.maxsi",
+            ("min_signed", Float) => "arith.minimumf",
+            ("min_signed", _) => "arith.minsi",
+            ("max_unsigned", Int) => "arith.maxui",
+            ("max_unsigned", _) => return Err("unsupported operation: unsigned max not on uint".to_owned()),
+            ("min_unsigned", Int) => "arith.minui",
+            ("min_unsigned", _) => return Err("unsupported operation: unsigned min not on uint".to_owned()),
+            ("powf", _) => "math.powf",
+            _ => return Err("unsupported binary function".to_owned()),
         };
         self.create(op, &[left, right], &types[..1], None)
             .ok_or_else(|| format!("unsupported operation: {name}"))

@@ -1,13 +1,16 @@
 //! `map`, `reduce`, `transpose` and `broadcast`: `{ op }? ins(…) outs(…) = … (arguments) {…}`
 
 use super::parts::{self, element_or_self};
-use crate::slots::linalg::MapOp;
 use isogloss_dialects_support::interfaces::view_like::i64_elements;
-use isogloss_dialects_support::syntax::{lists, names};
+use isogloss_dialects_support::syntax::{enums, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::{Identifier, InsertPoint, Location, OpName, OpRef, OpSpec, Type, TypeData, Value};
+use isogloss_ir::{
+    AttrData, Attribute, Context, Identifier, InsertPoint, Location, OpName, OpRef, OpSpec, Type, TypeData,
+    Value,
+};
+use smallvec::SmallVec;
 
 pub(super) const MAP: OpHooks = OpHooks {
     parse: Some(parse_map),
@@ -42,15 +45,17 @@ pub(super) const BROADCAST: OpHooks = OpHooks {
 /// The operation of a short form: `{ name attributes }`.
 struct Short {
     name: OpName,
-    attributes: Vec<(Identifier, isogloss_ir::Attribute)>,
+    attributes: Attributes,
 }
+
+/// Attributes with their names.
+type Attributes = Vec<(Identifier, Attribute)>;
 
 fn parse_short(p: &mut Parser<'_>) -> ParseResult<Option<Short>> {
     if !p.eat(Tok::LBrace) {
         return Ok(None);
     }
-    let Some(word) = lists::optional_keyword(p) else { return p.wrong_token("expected operation name") };
-    let name = p.cx.op_name(word);
+    let name = p.parse_op_name()?;
     let attributes = if p.at(Tok::LBrace) { p.parse_attr_dict()? } else { Vec::new() };
     p.punct(Tok::RBrace)?;
     Ok(Some(Short { name, attributes }))
@@ -76,7 +81,10 @@ fn parse_numbers(p: &mut Parser<'_>, state: &mut OpState, name: &str) -> ParseRe
         numbers.push(p.parse_int()?);
         Ok(())
     })?;
-    lists::set(p, state, name, p.cx.dense_i64_attr(&numbers));
+    // It takes the place of one that the dictionary before the operands has.
+    let (name, numbers) = (p.cx.identifier(name), p.cx.dense_i64_attr(&numbers));
+    state.attributes.retain(|entry| entry.0 != name);
+    state.attributes.push((name, numbers));
     Ok(())
 }
 
@@ -104,65 +112,68 @@ fn forwarding_region(p: &mut Parser<'_>, state: &mut OpState, parts: &parts::Par
         .zip(places)
         .map(|(&ty, place)| body.add_argument(block, element_or_self(cx, ty), place))
         .collect();
-    let spec = OpSpec { operands: &arguments[..1], ..OpSpec::new(cx.op_name("linalg.yield"), location) };
-    body.insert(&spec, InsertPoint::End(block));
+    if let Some(first) = arguments.first() {
+        let yielded = std::slice::from_ref(first);
+        let spec = OpSpec { operands: yielded, ..OpSpec::new(cx.op_name("linalg.yield"), location) };
+        body.insert(&spec, InsertPoint::End(block));
+    }
 }
 
-/// The region of a short form. The output, if it takes part, comes first or last.
-fn short_region(
-    p: &mut Parser<'_>,
-    state: &mut OpState,
-    short: Short,
-    parts: &parts::Parts,
-    reduce: bool,
-) -> ParseResult {
+/// The region of a short form: an operation of its arguments, and its results yielded. Of `reduce` the last argument comes
+/// first; that of `map`'s output takes no part. Rule: `addBodyWithPayloadOp`.
+fn short_region(p: &mut Parser<'_>, state: &mut OpState, short: Short, parts: &parts::Parts, reduce: bool) {
     let cx = p.cx;
     let region = p.add_empty_region(state);
+    let types: Vec<Type> = parts.inputs.iter().chain(&parts.outputs).map(|&ty| element(cx, ty)).collect();
+    let Some(&result) = types.last() else { return };
     let location = state.location;
-    let at = state.at;
-    let def = cx.op_def(short.name);
-    let mut properties = def.map_or_else(Vec::new, |d| d.default_properties());
-    let mut discardable = Vec::new();
-    for (name, value) in short.attributes {
-        match def.and_then(|d| d.inherent_slot(name)) {
-            Some(slot) => properties[slot] = Some(value),
-            None => discardable.push((name, value)),
-        }
-    }
-    if def.is_none() {
-        let name = cx.op_name_str(short.name);
-        return p.op_error(at, format!("payload operation '{name}' is not known"));
-    }
     let body = p.regions_body(state);
     let block = body.create_block();
     body.append_block(region, block);
-    let add = |body: &mut isogloss_ir::Body, types: &[Type]| -> Vec<Value> {
-        types.iter().map(|&ty| body.add_argument(block, element_or_self(cx, ty), Location::UNKNOWN)).collect()
-    };
-    let inputs = add(body, &parts.inputs);
-    let outputs = add(body, &parts.outputs);
-    let operands: Vec<Value> = if reduce { outputs.iter().chain(&inputs).copied().collect() } else { inputs };
-    let results: Vec<Type> = outputs.iter().take(1).map(|&v| body.value_type(v)).collect();
-    let attributes = (!discardable.is_empty()).then(|| cx.dictionary(discardable));
+    let mut operands: Vec<Value> =
+        types.iter().map(|&ty| body.add_argument(block, ty, Location::UNKNOWN)).collect();
+    match reduce {
+        true => operands.rotate_right(1),
+        false => operands.truncate(types.len() - 1),
+    }
+    let (properties, attributes) = divide(cx, short.name, short.attributes);
     let spec = OpSpec {
         operands: &operands,
-        results: &results,
+        results: &[result],
         properties: &properties,
-        attributes,
+        attributes: (!attributes.is_empty()).then(|| cx.dictionary(attributes)),
         ..OpSpec::new(short.name, location)
     };
     let op = body.insert(&spec, InsertPoint::End(block));
     let yielded: Vec<Value> = body.op_results(op).collect();
     let spec = OpSpec { operands: &yielded, ..OpSpec::new(cx.op_name("linalg.yield"), location) };
     body.insert(&spec, InsertPoint::End(block));
-    Ok(())
 }
 
-/// `(%name: type, …) {…}`
+/// The element type of a shaped type.
+fn element(cx: &Context, ty: Type) -> Type {
+    cx.type_data(ty).element().unwrap_or(ty)
+}
+
+/// Attributes of an operation, divided into its properties and others. One that its property cannot hold is dropped.
+fn divide(cx: &Context, name: OpName, written: Attributes) -> (Vec<Option<Attribute>>, Attributes) {
+    let Some(def) = cx.op_def(name) else { return (Vec::new(), written) };
+    let mut properties = def.default_properties();
+    let mut others = Vec::new();
+    for (name, value) in written {
+        match def.inherent_slot(name) {
+            Some(slot) => properties[slot] = def.may_hold(cx, slot, value).then_some(value),
+            None => others.push((name, value)),
+        }
+    }
+    (properties, others)
+}
+
+/// `(%name: type {…}?, …) {…}`
 fn long_region(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let mut arguments = Vec::new();
     p.list(Tok::LParen, Tok::RParen, " in argument list", |p| {
-        arguments.push(p.parse_argument(true)?);
+        arguments.push(p.parse_argument_with_attributes()?);
         Ok(())
     })?;
     p.parse_region(state, &arguments)?;
@@ -175,8 +186,9 @@ fn parse_map(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_attr_dict(state)?;
     match short {
         Some(short) => short_region(p, state, short, &parts, false),
-        None => long_region(p, state),
+        None => long_region(p, state)?,
     }
+    Ok(())
 }
 
 fn parse_reduce(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
@@ -186,44 +198,41 @@ fn parse_reduce(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_attr_dict(state)?;
     match short {
         Some(short) => short_region(p, state, short, &parts, true),
-        None => long_region(p, state),
+        None => long_region(p, state)?,
     }
+    Ok(())
 }
 
-/// The one operation of the region, if the short form says all of it.
+/// The operation of the region, if the short form says all of it. Of `reduce` it takes the first argument last.
+/// Rule: `canUseShortForm`.
 fn short_form(op: OpRef<'_>, reduce: bool) -> Option<OpRef<'_>> {
     let block = isogloss_dialects_support::rules::body(op)?;
     let mut ops = block.ops();
     let (payload, end, None) = (ops.next()?, ops.next()?, ops.next()) else { return None };
-    if payload.region_count() > 0 || payload.results().len() != 1 {
-        return None;
+    let mut expected = block.arguments().to_vec();
+    match reduce {
+        true if !expected.is_empty() => expected.rotate_left(1),
+        _ => expected.truncate(expected.len().saturating_sub(1)),
     }
-    let arguments = block.arguments();
-    let inputs = op.operand_range(MapOp::INPUTS).len().min(arguments.len());
-    let (inputs, outputs) = arguments.split_at(inputs);
-    let fits = if reduce {
-        payload.operands().eq(outputs.iter().chain(inputs).copied())
-    } else {
-        !inputs.is_empty() && payload.operands().eq(inputs.iter().copied())
-    };
-    let yields = end.operands().eq(payload.results());
-    (fits && yields).then_some(payload)
+    let fits = !expected.is_empty() && payload.operands().eq(expected);
+    let [yielded] = end.operands().collect::<SmallVec<[Value; 2]>>()[..] else { return None };
+    (fits && payload.results().any(|result| result == yielded)).then_some(payload)
 }
 
+/// The operation with its attributes, but the first that says that no fast math is allowed.
 fn print_short(p: &mut Printer<'_>, payload: OpRef<'_>) {
     p.str(" { ");
     p.str(payload.name_str());
-    let defaults = payload.def().map_or_else(Vec::new, |d| d.default_properties());
     let cx = payload.cx;
-    let mut elided = Vec::new();
-    if let Some(def) = payload.def() {
-        for ((inherent, value), default) in def.inherent.iter().zip(payload.properties()).zip(&defaults) {
-            if value == default {
-                elided.push(cx.str(inherent.name));
-            }
+    let all = p.all_attributes(payload);
+    let no_fast_math = |value: Attribute| match cx.attr(value) {
+        AttrData::Dynamic { def, .. } => {
+            cx.attr_def(*def).class == "FastMathFlagsAttr" && enums::value(cx, value) == Some(0)
         }
-    }
-    p.op_attr_dict(payload, &elided);
+        _ => false,
+    };
+    let elided = all.iter().find(|entry| no_fast_math(entry.1)).map(|entry| cx.str(entry.0));
+    p.op_attr_dict(payload, elided.as_slice());
     p.str(" }");
 }
 

@@ -130,6 +130,21 @@ fn convert_slot(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> Con
     }
 }
 
+/// True if the slot of an inherent attribute may hold a value that stands in a dictionary of attributes. Sizes of segments
+/// have to be as many as there are segments; the class of an attribute counts if `classes` says so. Where attributes are no
+/// properties, all are kept as they are.
+pub(crate) fn may_hold(cx: &Context, def: &OpDef, slot: usize, value: Attribute, classes: bool) -> bool {
+    if def.refuses_properties {
+        return true;
+    }
+    match &def.inherent[slot].kind {
+        InherentKind::Attribute(constraint) => !classes || has_storage_class(cx, constraint, value),
+        InherentKind::OperandSegments => segments(cx, def.operands.len(), value).is_ok(),
+        InherentKind::ResultSegments => segments(cx, def.results.len(), value).is_ok(),
+        InherentKind::Property(_) => true,
+    }
+}
+
 fn segments(cx: &Context, count: usize, value: Attribute) -> Converted<Attribute> {
     match cx.attr(value) {
         AttrData::DenseArray { element, data } if *element == cx.common().i32 => {

@@ -380,20 +380,8 @@ impl OpParse<'_, '_, '_> {
             return Ok(());
         }
         // Without properties they are as yet like any other attribute: the verifier checks them.
-        let checked = if def.refuses_properties { &[][..] } else { &def.inherent };
-        for inherent in checked {
-            if let InherentKind::Attribute(constraint) = &inherent.kind
-                && let Some(&(_, value)) = entries.iter().find(|e| e.0 == inherent.name)
-                && constraint.constraint.check(self.cx, Subject::Attr(value), None).refuses()
-            {
-                let message = format!(
-                    "'{}' op attribute '{}' failed to satisfy constraint: {}",
-                    self.cx.op_name_str(self.state.name),
-                    self.cx.str(inherent.name),
-                    constraint.constraint.summary
-                );
-                return self.p.op_error(at, message);
-            }
+        if !def.refuses_properties {
+            self.p.check_inherent(at, self.state.name, &entries)?;
         }
         self.state.attributes.reserve(entries.len());
         for (name, value) in entries {

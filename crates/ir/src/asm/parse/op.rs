@@ -8,6 +8,7 @@ use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
 use crate::body::{Body, InsertPoint, OpSpec};
+use crate::definition::constraint::Subject;
 use crate::definition::{InherentKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, Type};
 use crate::location::Location;
@@ -22,10 +23,12 @@ const MEMO_LIMIT: usize = 8;
 /// Properties of a longer text than this are not remembered.
 const MEMO_TEXT_LIMIT: usize = 256;
 
-/// The properties of the generic form.
+/// The properties of an operation that was read.
 pub(super) enum Properties {
-    /// None are written.
+    /// None are written in the generic form.
     None,
+    /// Those of a custom form: what its syntax set, or gave as a whole.
+    Custom,
     /// As written, with where in the text.
     Written(Attribute, (u32, u32)),
     /// Equal to properties that were parsed before, by slot.
@@ -506,7 +509,7 @@ impl<'a> Parser<'a> {
         if let Err(error) = self.parse_custom_rest(&mut state, def) {
             return self.keep_regions(&mut state, error);
         }
-        let op = self.finish_with_location(&mut state, Some(def), Properties::None)?;
+        let op = self.finish_with_location(&mut state, Some(def), Properties::Custom)?;
         self.default_dialects.pop();
         self.current_op = outer_op;
         if noted {
@@ -545,6 +548,17 @@ impl<'a> Parser<'a> {
         let Some(name) = state.duplicate(def) else { return Ok(()) };
         let name = self.cx.str(name);
         self.op_error(state.at, format!("attribute '{name}' occurs more than once in the attribute list"))
+    }
+
+    /// The name of an operation, as it begins a custom form: without its namespace it may be one of the dialect that
+    /// names here belong to. Rule: `parseCustomOperationName`.
+    pub fn parse_op_name(&mut self) -> ParseResult<OpName> {
+        if !self.at(Tok::Ident) {
+            return self.error("expected bare identifier or keyword");
+        }
+        let written = self.spelling();
+        self.advance();
+        Ok(self.full_custom_name(written).name)
     }
 
     #[inline]
@@ -645,13 +659,21 @@ impl<'a> Parser<'a> {
         match def {
             Some(def) => {
                 // The properties take precedence over the dictionary.
-                self.sort_inherent(state, def)?;
+                let custom = matches!(properties, Properties::Custom);
+                let dropped = self.sort_inherent(state, def, custom);
                 match properties {
                     Properties::None => {}
-                    Properties::Written(attr, range) => self.convert_properties(state, def, attr, range)?,
+                    Properties::Custom => {
+                        if let Some(attr) = state.whole_properties.take() {
+                            self.convert_properties(state, def, attr, None)?;
+                        }
+                    }
+                    Properties::Written(attr, range) => {
+                        self.convert_properties(state, def, attr, Some(range))?;
+                    }
                     Properties::Known(slots) => overwrite(&mut state.properties, &slots),
                 }
-                for &(slot, default) in &def.defaults {
+                for &(slot, default) in def.defaults.iter().filter(|(slot, _)| !dropped.contains(slot)) {
                     state.properties[slot].get_or_insert(default);
                 }
                 crate::asm::format::zero_properties(self.cx, def, &mut state.properties);
@@ -661,32 +683,63 @@ impl<'a> Parser<'a> {
             }
             None => match properties {
                 Properties::Written(attr, _) => state.properties.push(Some(attr)),
-                Properties::None | Properties::Known(_) => {}
+                Properties::None | Properties::Custom | Properties::Known(_) => {}
             },
         }
         Ok(())
     }
 
-    /// Moves attributes that the definition calls inherent from the dictionary to their slots.
-    fn sort_inherent(&mut self, state: &mut OpState, def: &OpDef) -> ParseResult {
+    /// Moves attributes that the definition calls inherent from the dictionary to their slots. Returns the slots whose
+    /// attributes are of another class than they hold: those of a custom form are dropped, as `setInherentAttr` does it.
+    fn sort_inherent(&mut self, state: &mut OpState, def: &OpDef, custom: bool) -> SmallVec<[usize; 2]> {
+        let mut dropped = SmallVec::new();
         if state.attributes.is_empty() {
-            return Ok(());
+            return dropped;
         }
         let mut kept: Vec<(Identifier, Attribute)> = Vec::with_capacity(state.attributes.len());
         for (name, value) in std::mem::take(&mut state.attributes) {
-            match def.inherent_slot(name) {
+            let slot = def.inherent_slot(name).filter(|&slot| {
                 // A property is not an attribute: one of its name is discardable. In an extensible dialect all are
                 // attributes.
-                Some(slot)
-                    if def.refuses_properties
-                        || !matches!(def.inherent[slot].kind, InherentKind::Property(_)) =>
-                {
-                    state.properties[slot] = Some(value);
+                def.refuses_properties || !matches!(def.inherent[slot].kind, InherentKind::Property(_))
+            });
+            match slot {
+                Some(slot) if !crate::asm::format::may_hold(self.cx, def, slot, value, custom) => {
+                    if matches!(def.inherent[slot].kind, InherentKind::Attribute(_)) {
+                        dropped.push(slot);
+                        state.properties[slot] = None;
+                    }
                 }
-                _ => kept.push((name, value)),
+                Some(slot) => state.properties[slot] = Some(value),
+                None => kept.push((name, value)),
             }
         }
         state.attributes = kept;
+        dropped
+    }
+
+    /// Checks the inherent ones among attributes that were read at a byte. Rule: `verifyInherentAttrs`.
+    pub fn check_inherent(
+        &mut self,
+        at: u32,
+        name: OpName,
+        entries: &[(Identifier, Attribute)],
+    ) -> ParseResult {
+        let Some(def) = self.cx.op_def(name) else { return Ok(()) };
+        for inherent in &def.inherent {
+            if let InherentKind::Attribute(constraint) = &inherent.kind
+                && let Some(&(_, value)) = entries.iter().find(|e| e.0 == inherent.name)
+                && constraint.constraint.check(self.cx, Subject::Attr(value), None).refuses()
+            {
+                let message = format!(
+                    "'{}' op attribute '{}' failed to satisfy constraint: {}",
+                    self.cx.op_name_str(name),
+                    self.cx.str(inherent.name),
+                    constraint.constraint.summary
+                );
+                return self.op_error(at, message);
+            }
+        }
         Ok(())
     }
 
@@ -695,7 +748,7 @@ impl<'a> Parser<'a> {
         state: &mut OpState,
         def: &OpDef,
         properties: Attribute,
-        range: (u32, u32),
+        range: Option<(u32, u32)>,
     ) -> ParseResult {
         let converted = if def.is_dynamic {
             Err("extensible Dialects don't support properties".to_owned())
@@ -710,7 +763,8 @@ impl<'a> Parser<'a> {
                 if self.keep_symbol(state, def, properties) {
                     return Ok(());
                 }
-                let text = &self.text.as_bytes()[range.0 as usize..range.1 as usize];
+                let Some((start, end)) = range else { return Ok(()) };
+                let text = &self.text.as_bytes()[start as usize..end as usize];
                 if text.len() <= MEMO_TEXT_LIMIT && self.tuning.takes(FastPath::GenericTexts) {
                     self.generic_memo.add_properties(state.name, text, SmallVec::from_vec(slots));
                 }

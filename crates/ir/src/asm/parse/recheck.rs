@@ -39,7 +39,7 @@ impl<'a> Parser<'a> {
             if let (Some(def), Properties::Written(attr, range)) =
                 (cx.op_def(name), p.parse_generic_properties(name)?)
             {
-                p.convert_properties(&mut state, def, attr, range)?;
+                p.convert_properties(&mut state, def, attr, Some(range))?;
             }
             Ok(state.properties)
         });
@@ -119,7 +119,7 @@ impl<'a> Parser<'a> {
                 state.location = location;
             }
             let end = p.previous_end();
-            p.complete(&mut state, Some(def), Properties::None)?;
+            p.complete(&mut state, Some(def), Properties::Custom)?;
             Ok((state, end))
         });
         let cx = self.cx;

@@ -342,7 +342,17 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `%name : type` with attributes and a location where allowed: an argument of a region.
+    /// `%name : type {attributes}`, with a location: an argument of a region, whose attributes are dropped.
+    pub fn parse_argument_with_attributes(&mut self) -> ParseResult<Argument> {
+        let name = self.parse_value_name(false)?;
+        self.punct(Tok::Colon)?;
+        let ty = self.parse_type()?;
+        self.parse_optional_dictionary()?;
+        let location = self.parse_trailing_location()?;
+        Ok(Argument { name: Some(name), ty, location })
+    }
+
+    /// `%name : type` with a location: an argument of a region.
     pub fn parse_argument(&mut self, with_type: bool) -> ParseResult<Argument> {
         let name = self.parse_value_name(false)?;
         let ty = if with_type {

@@ -33,6 +33,8 @@ pub struct OpState {
     pub properties: SmallVec<[Option<Attribute>; 4]>,
     /// Other attributes, in the order written.
     pub attributes: Vec<(Identifier, Attribute)>,
+    /// The properties as one attribute, where the syntax of the operation has it: it takes precedence over `attributes`.
+    pub whole_properties: Option<Attribute>,
     /// Successors.
     pub successors: SmallVec<[BlockId; 2]>,
     /// Regions, in `inner` if the operation is isolated, else in the body being parsed.
@@ -55,6 +57,7 @@ impl OpState {
             results: SmallVec::new(),
             properties: SmallVec::new(),
             attributes: Vec::new(),
+            whole_properties: None,
             successors: SmallVec::new(),
             regions: SmallVec::new(),
             inner: None,
