@@ -56,7 +56,7 @@ fn float(data: &TypeData) -> Option<u32> {
     }
 }
 
-/// The elements of one type on each side, where the shapes are compatible.
+/// The elements of one type on each side, where encodings are equal and the shapes are compatible.
 fn one_each<'a>(
     cx: &'a Context,
     from: &[Type],
@@ -67,11 +67,18 @@ fn one_each<'a>(
     let element = |ty: Type| {
         let data = cx.type_data(ty);
         match data {
-            TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } if !memrefs => None,
+            TypeData::UnrankedMemRef { .. } => None,
+            TypeData::MemRef { .. } if !memrefs => None,
             _ if data.is_shaped() => Some(cx.type_data(data.element()?)),
             _ => Some(data),
         }
     };
+    if let (TypeData::RankedTensor { encoding: one, .. }, TypeData::RankedTensor { encoding: other, .. }) =
+        (cx.type_data(from), cx.type_data(to))
+        && one != other
+    {
+        return None;
+    }
     let elements = (element(from)?, element(to)?);
     compatible_shapes(cx, [from, to]).then_some(elements)
 }

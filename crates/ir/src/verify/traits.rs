@@ -213,8 +213,20 @@ pub fn compatible_shapes(cx: &Context, types: impl IntoIterator<Item = Type>) ->
     })
 }
 
-fn compatible(op: OpRef<'_>, types: impl IntoIterator<Item = Type>, text: &str) -> VerifyResult {
-    if compatible_shapes(op.cx, types) { Ok(()) } else { Err(op_error(op, text)) }
+fn compatible(op: OpRef<'_>, types: impl Iterator<Item = Type> + Clone, text: &str) -> VerifyResult {
+    if all_compatible(op.cx, types) { Ok(()) } else { Err(op_error(op, text)) }
+}
+
+/// True if shapes are compatible and, of shaped types, either all or none are scalable vectors. Rule:
+/// `verifyCompatibleShapes` of one list, which asks for more than that of pairs.
+fn all_compatible(cx: &Context, types: impl Iterator<Item = Type> + Clone) -> bool {
+    let scalable = |ty: Type| match cx.type_data(ty) {
+        TypeData::Vector { scalable, .. } => Some(scalable.iter().any(|&dim| dim)),
+        data => data.is_shaped().then_some(false),
+    };
+    let mut kinds = types.clone().filter_map(scalable);
+    let alike = kinds.next().is_none_or(|first| kinds.all(|kind| kind == first));
+    alike && compatible_shapes(cx, types)
 }
 
 /// True if the element type of a type is not known: it is of a definition with `ShapedType`, and kept as its text,
@@ -255,7 +267,8 @@ fn same_type(op: OpRef<'_>) -> VerifyResult {
         if element_or_self(cx, ty) != element_or_self(cx, first) || !compatible_shapes(cx, [ty, first]) {
             return Err(op_error(op, "requires the same type for all operands and results"));
         }
-        if let (Some(one), Some(other)) = (encoding(first), encoding(ty))
+        // A first type without an encoding asks for none of the others.
+        if let (Some(one @ Some(_)), Some(other)) = (encoding(first), encoding(ty))
             && one != other
         {
             return Err(op_error(op, "requires the same encoding for all operands and results"));
@@ -323,7 +336,7 @@ fn elementwise(op: OpRef<'_>) -> VerifyResult {
         _ => {
             let mapped = op.operand_types().chain(op.result_types()).filter(|&t| class(t) != 0);
             let first = mapped.clone().next().map_or(0, class);
-            if mapped.clone().all(|t| class(t) == first) && compatible_shapes(cx, mapped) {
+            if mapped.clone().all(|t| class(t) == first) && all_compatible(cx, mapped) {
                 return Ok(());
             }
             "all non-scalar operands/results must have the same shape and base type"
