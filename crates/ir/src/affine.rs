@@ -339,10 +339,9 @@ impl AffineMap {
         AffineMap { dims: 0, symbols: 0, results: [Constant(value)].into() }
     }
 
-    /// True if every result is the dimension of its place, and there are no symbols.
+    /// True if every result is the dimension of its place, whatever symbols there are.
     pub fn is_identity(&self) -> bool {
-        self.symbols == 0
-            && self.dims as usize == self.results.len()
+        self.dims as usize == self.results.len()
             && self.results.iter().enumerate().all(|(i, e)| *e == AffineExpr::Dim(i as u32))
     }
 

@@ -4,7 +4,8 @@
 //! Their maps are discardable attributes, and which operand is which follows from the numbers of inputs of the maps.
 
 use super::operands::{map_of, parse_map_of_values, print_map_of_values};
-use super::verify::{inputs, is_identifier};
+use super::symbols::is_identifier;
+use super::verify::inputs;
 use crate::memref::dma::parse_strides;
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::asm::lexer::Tok;

@@ -7,6 +7,7 @@ mod dma;
 mod for_loop;
 mod operands;
 mod parallel;
+mod symbols;
 mod verify;
 
 use isogloss_dialects_support::DialectTable;

@@ -1,19 +1,17 @@
-//! Verifiers. Rule: `AffineOps.cpp`, and for what dimensions and symbols are, the manual of the dialect.
+//! Verifiers. Rule: `AffineOps.cpp`.
 
 use super::operands::map_of;
 use super::parallel::REDUCTIONS;
+use super::symbols::{Scope, is_dim, is_symbol};
 use crate::slots::affine::{
     ApplyOp, DelinearizeIndexOp, ForOp, IfOp, LinearizeIndexOp, LoadOp, MaxOp, ParallelOp, PrefetchOp,
     StoreOp,
 };
-use crate::slots::memref::DimOp;
 use isogloss_dialects_support::rules::*;
-use isogloss_ir::body::ValueDef;
 use isogloss_ir::builtin::affine::AffineMap;
-use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::types::DYNAMIC;
-use isogloss_ir::{AttrData, Context, OpRef, Signedness, Type, TypeData, Value};
+use isogloss_ir::{AttrData, Context, OpRef, Signedness, Type, TypeData};
 use std::ops::Range;
 
 /// The verifier of an operation.
@@ -35,111 +33,13 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     })
 }
 
-/// The deepest chain of definitions that is followed; what lies behind is taken for valid.
-const MAX_DEPTH: usize = 64;
-
-/// The operation whose region is the scope of symbols around an operation.
-fn scope(op: OpRef<'_>) -> Option<OpRef<'_>> {
-    let mut at = op.parent();
-    while let Some(around) = at {
-        if around.def().is_some_and(|d| d.has(Trait::AffineScope)) {
-            return Some(around);
-        }
-        at = around.parent();
-    }
-    None
-}
-
-/// The operation in whose region a value is made.
-fn owner(op: OpRef<'_>, value: Value) -> Option<OpRef<'_>> {
-    match op.body.value_def(value) {
-        ValueDef::Result(id, _) => OpRef { id, ..op }.parent(),
-        ValueDef::Argument(block, _) => {
-            let region = op.body.block_region(block)?;
-            Some(OpRef { id: op.body.region_owner(region), ..op })
-        }
-    }
-}
-
-fn is_constant(op: OpRef<'_>, value: Value) -> bool {
-    op.constant_of(value).is_some()
-}
-
-/// Returns the value whose dimension an operation returns.
-fn asked_shape(definer: OpRef<'_>) -> Option<Value> {
-    matches!(definer.name_str(), "memref.dim" | "tensor.dim")
-        .then(|| definer.operand_at(DimOp::SOURCE))
-        .flatten()
-}
-
-/// True if a value is valid as a symbol of a scope.
-fn is_symbol(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) -> bool {
-    if op.type_of(value) != op.cx.common().index {
-        return false;
-    }
-    let Some(around) = around.filter(|_| depth < MAX_DEPTH) else { return true };
-    let home = owner(op, value);
-    if home.is_some_and(|h| h.id == around.id) {
-        return true;
-    }
-    let outer = || match around.def().is_none_or(|d| !d.has(Trait::IsolatedFromAbove)) {
-        true => around.parent().is_some_and(|p| is_symbol(op, value, Some(p), depth + 1)),
-        false => false,
-    };
-    let Some(definer) = op.defining(value) else { return outer() };
-    if is_constant(op, value) {
-        return true;
-    }
-    if definer.is_pure() && definer.operands().all(|v| is_symbol(op, v, Some(around), depth + 1)) {
-        return true;
-    }
-    if definer.name_str() == "affine.apply" {
-        return definer.operands().all(|v| is_symbol(op, v, Some(around), depth + 1));
-    }
-    if let Some(shaped) = asked_shape(definer)
-        && owner(op, shaped).is_some_and(|h| h.id == around.id)
-    {
-        return true;
-    }
-    outer()
-}
-
-/// True if a value is valid as a dimension of a scope.
-fn is_dim(op: OpRef<'_>, value: Value, around: Option<OpRef<'_>>, depth: usize) -> bool {
-    if op.type_of(value) != op.cx.common().index {
-        return false;
-    }
-    if depth >= MAX_DEPTH || is_symbol(op, value, around, depth) {
-        return true;
-    }
-    let Some(definer) = op.defining(value) else {
-        let name = owner(op, value).map_or("", |o| o.name_str());
-        return matches!(name, "affine.for" | "affine.parallel");
-    };
-    match definer.name_str() {
-        "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
-            definer.operands().all(|v| is_dim(op, v, around, depth + 1))
-        }
-        _ => asked_shape(definer).is_some_and(|shaped| {
-            let home = owner(op, shaped);
-            home.is_some_and(|h| h.def().is_some_and(|d| d.has(Trait::AffineScope)))
-        }),
-    }
-}
-
-/// True if a value is valid as a dimension or a symbol at an operation. Rule: `isValidAffineIndexOperand`.
-pub(super) fn is_identifier(op: OpRef<'_>, value: Value) -> bool {
-    let around = scope(op);
-    is_dim(op, value, around, 0) || is_symbol(op, value, around, 0)
-}
-
 /// Operands of a map: dimensions, then symbols.
 fn identifiers(op: OpRef<'_>, operands: Range<usize>, dims: usize) -> VerifyResult {
-    let around = scope(op);
+    let around = Scope::around(op);
     for (i, value) in operands.filter_map(|i| op.operand(i)).enumerate() {
         match i < dims {
-            true => ensure(op, is_dim(op, value, around, 0), "operand cannot be used as a dimension id")?,
-            false => ensure(op, is_symbol(op, value, around, 0), "operand cannot be used as a symbol")?,
+            true => ensure(op, is_dim(op, value, around), "operand cannot be used as a dimension id")?,
+            false => ensure(op, is_symbol(op, value, around), "operand cannot be used as a symbol")?,
         }
     }
     Ok(())
@@ -155,9 +55,9 @@ fn apply(op: OpRef<'_>) -> VerifyResult {
     ensure(op, matches, "operand count and affine map dimension and symbol count must match")?;
     ensure(op, map.results.len() == 1, "mapping must produce one value")?;
     // Operands may be any values; only those that are dimensions for sure are not symbols.
-    let around = scope(op);
+    let around = Scope::around(op);
     let mut symbols = op.operands().skip(map.dims as usize);
-    let valid = symbols.all(|v| !is_dim(op, v, around, 0) || is_symbol(op, v, around, 0));
+    let valid = symbols.all(|v| !is_dim(op, v, around) || is_symbol(op, v, around));
     ensure_plain(op, valid, "dimensional operand cannot be used as a symbol")
 }
 
@@ -221,8 +121,8 @@ fn prefetch(op: OpRef<'_>) -> VerifyResult {
     let full = map.results.len() == rank(cx, operand_type(op, PrefetchOp::MEMREF));
     ensure(op, full, "affine.prefetch affine map num results must equal memref rank")?;
     ensure(op, inputs(map) + 1 == op.operands().len(), "too few operands")?;
-    let around = scope(op);
-    let valid = op.operands().skip(1).all(|v| is_dim(op, v, around, 0));
+    let around = Scope::around(op);
+    let valid = op.operands().skip(1).all(|v| is_dim(op, v, around));
     ensure(op, valid, "index must be a valid dimension or symbol identifier")
 }
 

@@ -106,7 +106,9 @@ fn parse_elementwise(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let Ok(kind) = p.parse_attribute(None) else {
         return p.op_error_here("expected operation 'kind' attribute");
     };
-    let Some(function) = enums::def_of(cx, kind) else {
+    let is_kind = matches!(cx.attr(kind), AttrData::Dynamic { def, .. }
+        if cx.attr_def(*def).class == "ElementwiseKindAttr");
+    let Some(function) = enums::def_of(cx, kind).filter(|_| is_kind) else {
         return p.op_error_here("expected ElementwiseKind attribute");
     };
     lists::set(p, state, "kind", kind);
@@ -170,7 +172,7 @@ fn print_elementwise(p: &mut Printer<'_>, op: OpRef<'_>) {
         let output =
             op.operand_types().last().and_then(|ty| op.cx.type_data(ty).shape()).map_or(0, <[i64]>::len);
         let identity = |&m: &Attribute| match op.cx.attr(m) {
-            AttrData::AffineMap(map) => map.is_identity() && map.dims as usize == output,
+            AttrData::AffineMap(map) => map.is_identity() && map.symbols == 0 && map.dims as usize == output,
             _ => false,
         };
         if !all.iter().all(identity) {

@@ -11,9 +11,7 @@ use isogloss_ir::{OpRef, Type};
 /// `, %stride, %count`, or nothing.
 pub(crate) fn parse_strides(p: &mut Parser<'_>, state: &OpState) -> ParseResult<Vec<UnresolvedOperand>> {
     let mut strides = Vec::new();
-    while p.eat(Tok::Comma) {
-        strides.push(p.parse_operand()?);
-    }
+    p.parse_trailing_operands(&mut strides)?;
     if !matches!(strides.len(), 0 | 2) {
         return p.op_error(state.at, "expected two stride related operands");
     }

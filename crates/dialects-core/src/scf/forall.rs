@@ -163,7 +163,7 @@ fn verify_mapping(op: OpRef<'_>, rank: usize) -> VerifyResult {
     };
     let masks = mapping.iter().filter(|a| is_mask(a)).count();
     ensure(op, mapping.len() - masks == rank, "mapping attribute size must match op rank")?;
-    ensure(op, masks <= 1, "mapping supports at most one device masking attribute")
+    ensure(op, masks <= 1, "\"mapping\" supports at most one device masking attribute")
 }
 
 pub(super) fn loop_values(op: OpRef<'_>) -> LoopValues {

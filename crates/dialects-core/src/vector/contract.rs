@@ -32,9 +32,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         operands.push(p.parse_operand()?);
     }
     let mut masks = Vec::new();
-    while p.eat(Tok::Comma) {
-        masks.push(p.parse_operand()?);
-    }
+    p.parse_trailing_operands(&mut masks)?;
     p.parse_optional_attr_dict(state)?;
     let types = lists::colon_types(p)?;
     p.op_keyword("into")?;
@@ -214,7 +212,7 @@ fn verify(op: OpRef<'_>) -> VerifyResult {
         ensure(op, vectors == [true; 2], "invalid accumulator/result vector shape")?;
         verify_result(op, &maps, [lhs, rhs], accumulator, result)?;
     }
-    let kind = enums::text(op, ContractOp::KIND).unwrap_or_else(|| "add".to_owned());
+    let Some(kind) = enums::text(op, ContractOp::KIND) else { return fail(op, super::verify::NO_KIND) };
     // Of what is no vector, a tensor for one, the type itself is what would be combined.
     let combined = if is_vector(cx, result) { element(cx, result) } else { result };
     let supported = super::verify::combines(cx, &kind, combined);

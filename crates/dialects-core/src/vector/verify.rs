@@ -116,7 +116,7 @@ fn multi_reduction(op: OpRef<'_>) -> VerifyResult {
 fn broadcast(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (from, to) = (operand_type(op, BroadcastOp::SOURCE), result_type(op, BroadcastOp::VECTOR));
-    if (cx.is_int_or_index(from) || is_float(cx, from)) && from == element(cx, to) {
+    if from == element(cx, to) {
         return Ok(());
     }
     ensure(op, is_vector(cx, from), "source type is not a vector")?;
@@ -493,6 +493,9 @@ fn scan(op: OpRef<'_>) -> VerifyResult {
 
 /// Rules, in order: vectors of one dimension as operands; the result has theirs; scalable ones at the end only; the
 /// accumulator is of the result's type; such values can be combined.
+/// The error about an operation whose attribute `kind` is of another class.
+pub(super) const NO_KIND: &str = "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')";
+
 pub(super) fn outer_product(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let (lhs, rhs, result) = (
@@ -520,7 +523,7 @@ pub(super) fn outer_product(op: OpRef<'_>) -> VerifyResult {
         count(op, OuterproductOp::ACC) == 0 || accumulator == result,
         "expected operand #3 of same type as result type",
     )?;
-    let kind = enums::text(op, OuterproductOp::KIND).unwrap_or_else(|| "add".to_owned());
+    let Some(kind) = enums::text(op, OuterproductOp::KIND) else { return fail(op, NO_KIND) };
     ensure(op, combines(cx, &kind, element(cx, result)), "unsupported outerproduct type")
 }
 

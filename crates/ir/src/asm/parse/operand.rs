@@ -99,6 +99,11 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// A comma and operands after it, or nothing. After the comma there may be none.
+    pub fn parse_trailing_operands(&mut self, out: &mut impl Extend<UnresolvedOperand>) -> ParseResult {
+        if self.eat(Tok::Comma) { self.parse_operands(out) } else { Ok(()) }
+    }
+
     /// The name of an operand, with its `%`.
     pub fn operand_name(&mut self, operand: UnresolvedOperand) -> &'a str {
         self.note_look_around();
