@@ -195,7 +195,7 @@ impl Grid {
         let Some((at, size, have)) = at else {
             return fail_plain(op, format!("axis {axis} is out of bounds"));
         };
-        has_size(op, divided(op, size, group, "tensor", axis)?, have, at)
+        has_size(op, divided(op, size, group, axis)?, have, at)
     }
 
     /// Along one axis the result has what one device of a group has, and along another the elements of a group.
@@ -219,7 +219,9 @@ impl Grid {
         else {
             return fail_plain(op, format!("split axis {split} or concat axis {concat} is out of bounds"));
         };
-        let wanted = divided(op, split_from, group, "split", split)?;
+        // A size that does not divide leaves open what the result has.
+        let divides = split_from != DYNAMIC && group != DYNAMIC && group != 0 && split_from % group == 0;
+        let wanted = if divides { split_from / group } else { DYNAMIC };
         has_size(op, product([concat_from, group].into_iter()), concat_to, c)?;
         has_size(op, wanted, split_to, s)
     }
@@ -238,19 +240,13 @@ fn shapes(op: OpRef<'_>) -> [&[i64]; 2] {
 }
 
 /// The size of a part, where a dimension is divided among the devices of a group.
-fn divided(
-    op: OpRef<'_>,
-    size: i64,
-    group: i64,
-    what: &str,
-    axis: i64,
-) -> Result<i64, Box<isogloss_source::Diagnostic>> {
+fn divided(op: OpRef<'_>, size: i64, group: i64, axis: i64) -> Result<i64, Box<isogloss_source::Diagnostic>> {
     if size == DYNAMIC || group == DYNAMIC || group == 0 {
         return Ok(DYNAMIC);
     }
     ensure_plain_that(op, size % group == 0, || {
         format!(
-            "Operand dimension size {size} is not divisible by collective device group size {group} for {what} axis \
+            "Operand dimension size {size} is not divisible by collective device group size {group} for tensor axis \
              {axis}."
         )
     })?;
@@ -320,17 +316,23 @@ fn sharding_in_grid<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyR
     let fixed = !shape.contains(&DYNAMIC);
     let text = "sharded dims offsets are not allowed for device grids with dynamic shape.";
     ensure_plain(op, fixed, text)?;
-    let mut position = 0usize;
+    let mut rest = offsets.iter();
     for group in axes(op).iter().filter(|g| !g.is_empty()) {
-        let devices = group
+        // MLIR adds up the sizes of the axes.
+        let shards: i64 = group
             .iter()
             .filter_map(|&axis| shape.get(usize::try_from(axis).ok()?))
-            .fold(1i64, |a, &b| a.saturating_mul(b));
-        let end = position.saturating_add(usize::try_from(devices).unwrap_or(usize::MAX)).saturating_add(1);
-        ensure_plain(op, end <= offsets.len(), "sharded dims offsets has wrong size.")?;
-        let ordered = offsets[position..end].windows(2).all(|w| w[0] <= w[1] || w.contains(&DYNAMIC));
-        ensure_plain(op, ordered, "sharded dims offsets must be non-decreasing.")?;
-        position = end;
+            .fold(0, |sum, &size| sum.saturating_add(size));
+        let mut last = 0;
+        for _ in 0..=shards {
+            let Some(&offset) = rest.next() else {
+                return fail_plain(op, "sharded dims offsets has wrong size.");
+            };
+            if offset != DYNAMIC {
+                ensure_plain(op, last <= offset, "sharded dims offsets must be non-decreasing.")?;
+                last = offset;
+            }
+        }
     }
     Ok(())
 }
