@@ -29,7 +29,11 @@ fn op(name: &str) -> OpHooks {
             is_declaration: Some(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty())),
             ..OpHooks::EMPTY
         },
-        "global_load" | "global_load_const" => OpHooks { name_results: Some(name_load), ..OpHooks::EMPTY },
+        "global_load" => {
+            OpHooks { name_results: Some(name_load), looks_past_unknown: true, ..OpHooks::EMPTY }
+        }
+        "global_load_const" => OpHooks { name_results: Some(name_load), ..OpHooks::EMPTY },
+        "global_store" => OpHooks { looks_past_unknown: true, ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }
 }

@@ -187,7 +187,7 @@ impl<'a> Lexer<'a> {
     pub fn next_token(&mut self) -> Token {
         loop {
             match self.bytes.get(self.at) {
-                Some(b' ' | b'\n' | b'\t' | b'\r') => self.at += 1,
+                Some(b' ' | b'\n' | b'\t' | b'\r' | 0) => self.at += 1,
                 Some(b'/') if self.peek(1) == b'/' => {
                     let rest = &self.bytes[self.at..];
                     self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());

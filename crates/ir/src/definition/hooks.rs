@@ -146,6 +146,8 @@ pub struct OpHooks {
     pub verify_type: Option<VerifyOp>,
     /// Verifies references to symbols, with a function that looks them up (`SymbolUserOpInterface`).
     pub verify_symbol_uses: Option<VerifySymbolUses>,
+    /// True if symbols are looked up past operations that nothing defines, which may be symbol tables.
+    pub looks_past_unknown: bool,
     /// Returns true if a symbol is only declared (`SymbolOpInterface::isDeclaration`).
     pub is_declaration: Option<fn(OpRef<'_>) -> bool>,
     /// True if a symbol may be without a name (`SymbolOpInterface::isOptionalSymbol`), where that is code.
@@ -220,6 +222,7 @@ impl OpHooks {
         function_type: None,
         verify_type: None,
         verify_symbol_uses: None,
+        looks_past_unknown: false,
         is_declaration: None,
         is_optional_symbol: None,
         region_kind: None,

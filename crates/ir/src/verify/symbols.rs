@@ -179,7 +179,8 @@ fn verify_uses_of<'a>(mut pending: Vec<(RegionRef<'a>, bool)>, outer: &Outer<'_,
 /// Lets one operation verify its references to symbols.
 fn verify_uses_by<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden: bool) -> VerifyResult {
     let def = inner.def();
-    if let Some(verify) = def.and_then(|d| d.hooks.verify_symbol_uses) {
+    if let Some((def, verify)) = def.and_then(|d| Some((d, d.hooks.verify_symbol_uses?))) {
+        let hidden = hidden && !def.hooks.looks_past_unknown;
         let last: std::cell::Cell<Option<(SmallVec<[Identifier; 2]>, _)>> = std::cell::Cell::new(None);
         verify(inner, &|root, nested| {
             let found = if hidden { None } else { (outer.look_up)(root, nested) };
