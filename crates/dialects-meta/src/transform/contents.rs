@@ -11,11 +11,11 @@ use crate::slots::transform::{
     StructuredReplaceOp, StructuredTileUsingForOp, TuneAlternativesOp, TuneKnobOp, WithPdlPatternsOp,
 };
 use isogloss_dialects_support::rules::*;
-use isogloss_dialects_support::syntax::types;
+use isogloss_dialects_support::syntax::{attrs, types};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
 use isogloss_ir::verify::op_error;
-use isogloss_ir::{AttrData, Attribute, OpRef};
+use isogloss_ir::{AttrData, Attribute, OpRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -100,10 +100,40 @@ fn match_body(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// The dialect is one that there is.
+/// The dialects that are there with `transform`, and say nothing of how they become LLVM.
+const WITHOUT_LLVM: &[&str] = &[
+    "affine",
+    "amdgpu",
+    "arm_neon",
+    "arm_sve",
+    "bufferization",
+    "builtin",
+    "gpu",
+    "irdl",
+    "linalg",
+    "llvm",
+    "nvgpu",
+    "pdl",
+    "pdl_interp",
+    "rocdl",
+    "scf",
+    "sparse_tensor",
+    "tensor",
+    "transform",
+    "x86vector",
+    "xegpu",
+];
+
+/// Rules, in order: the dialect is known; it says how its operations become LLVM.
 fn dialect_to_llvm(op: OpRef<'_>) -> VerifyResult {
     let name = string(op, ApplyConversionPatternsDialectToLlvmOp::DIALECT_NAME).unwrap_or_default();
     let known = op.cx.namespace(&name).is_some();
-    ensure_that(op, known, || format!("unknown dialect or dialect not loaded: {name}"))
+    ensure_that(op, known, || format!("unknown dialect or dialect not loaded: {name}"))?;
+    ensure_that(op, !WITHOUT_LLVM.contains(&&*name), || {
+        format!(
+            "dialect does not implement ConvertToLLVMPatternInterface or extension was not loaded: {name}"
+        )
+    })
 }
 
 /// Rules: options that are operands name each one once, and all of them.
@@ -197,13 +227,59 @@ fn match_result(op: OpRef<'_>) -> VerifyResult {
     ensure(op, (any || single) != (handle == Some("any_value")), text)
 }
 
+/// Rules, in order: the body yields; each of its arguments is a symbol for the parameter that is its operand; all in it
+/// is of `smt`; what it yields are symbols for the parameters that are the results.
 fn constrain(op: OpRef<'_>) -> VerifyResult {
-    let last =
-        op.region_at(SmtConstrainParamsOp::BODY).and_then(|r| r.first_block()).and_then(|b| b.last_op());
-    let yields = last.is_none_or(|last| last.name_str() == "smt.yield");
-    ensure(op, yields, "expected 'smt.yield' as terminator")?;
-    let same = region_arguments(op, SmtConstrainParamsOp::BODY).len() == op.operands().len();
-    ensure(op, same, "must have the same number of block arguments as operands")
+    let block = op.region_at(SmtConstrainParamsOp::BODY).and_then(|r| r.first_block());
+    let Some((block, last)) = block.and_then(|b| Some((b, b.last_op()?))) else { return Ok(()) };
+    ensure(op, last.name_str() == "smt.yield", "expected 'smt.yield' as terminator")?;
+    let arguments = region_arguments(op, SmtConstrainParamsOp::BODY);
+    let same = arguments.len() == op.operands().len();
+    ensure(op, same, "must have the same number of block arguments as operands")?;
+    for (i, (&symbol, param)) in arguments.iter().zip(op.operand_types()).enumerate() {
+        symbol_of_parameter(op, i, (symbol, "block arg"), (param, "operand"))?;
+    }
+    let all_smt = block.ops().all(|inner| inner.name_str().starts_with("smt."));
+    ensure(op, all_smt, "ops contained in region should belong to SMT-dialect")?;
+    let same = last.operands().len() == op.results().len();
+    let text = "expected terminator to have as many operands as the parent op has results";
+    ensure(last, same, text)?;
+    for (i, (symbol, param)) in last.operand_types().zip(op.result_types()).enumerate() {
+        symbol_of_parameter(last, i, (symbol, "terminator operand"), (param, "result"))?;
+    }
+    Ok(())
+}
+
+/// A type is a sort of `smt` for the values that a parameter has: both come with what the messages call them. What
+/// `!transform.any_param` has is not known.
+fn symbol_of_parameter(op: OpRef<'_>, i: usize, symbol: (Type, &str), param: (Type, &str)) -> VerifyResult {
+    let (cx, (sort, what), (param, of)) = (op.cx, symbol, param);
+    let kind = types::mnemonic(cx, "smt", sort).filter(|kind| matches!(*kind, "bool" | "int" | "bv"));
+    let Some(kind) = kind else {
+        return fail(
+            op,
+            format!("the type of {what} #{i} is expected to be either a !smt.bool, a !smt.int, or a !smt.bv"),
+        );
+    };
+    if types::mnemonic(cx, "transform", param) != Some("param") {
+        return Ok(());
+    }
+    let held = types::of_attr(cx, types::params(cx, param).first().copied().flatten());
+    let width = held.and_then(|ty| is_any_integer(cx, ty).then(|| cx.bit_width(ty))).flatten();
+    let (fits, shown, wanted) = match kind {
+        "int" => (width.is_some(), "!smt.int".to_owned(), "an integer type"),
+        "bool" => (width == Some(1), "!smt.bool".to_owned(), "i1"),
+        _ => {
+            let wanted = attrs::integer(cx, types::params(cx, sort).first().copied().flatten());
+            (width.map(i64::from) == wanted, show(cx, sort), "an integer type of the same bitwidth")
+        }
+    };
+    ensure_that(op, fits, || {
+        let param = show(cx, param);
+        format!(
+            "the type of {what} #{i} is {shown} though the corresponding {of} type ({param}) is not wrapping {wanted}"
+        )
+    })
 }
 
 fn split_handle(op: OpRef<'_>) -> VerifyResult {

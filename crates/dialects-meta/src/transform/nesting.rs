@@ -154,7 +154,7 @@ fn noted(op: OpRef<'_>, text: &str, at: OpRef<'_>, note: &str) -> VerifyResult {
 }
 
 /// Rules, in order: extra operands need a root; an argument is consumed once; all inside but the terminator are transforms,
-/// and each of their results is consumed once; the types that are yielded are those of the results.
+/// and each of their results is consumed once; the last may be a terminator; the types that are yielded are those of the results.
 pub(super) fn sequence(op: OpRef<'_>) -> VerifyResult {
     let extra = op.operand_range(SequenceOp::ROOT).is_empty()
         && !op.operand_range(SequenceOp::EXTRA_BINDINGS).is_empty();
@@ -175,6 +175,8 @@ pub(super) fn sequence(op: OpRef<'_>) -> VerifyResult {
             consumption::at_most_once(op, result, block.body, error)?;
         }
     }
+    let ends = last.def().is_none_or(|d| d.has(Trait::IsTerminator));
+    ensure(op, ends, "expects to have a terminator in the body")?;
     if !last.operand_types().eq(op.result_types()) {
         let text = "expects the types of the terminator operands to match the types of the result";
         return noted(op, text, last, "terminator");

@@ -12,15 +12,10 @@ pub(super) const REGISTERED_PASS: (&str, DirectiveHook) =
     ("ApplyRegisteredPassOptions", DirectiveHook { parse, print });
 
 fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    if !p.at(Tok::LBrace) {
-        args.absent = true;
-        return Ok(());
-    }
     let (mut entries, mut operands) = (Vec::new(), Vec::new());
-    p.list(Tok::LBrace, Tok::RBrace, "", |p| {
-        let at = p.here();
-        let Some(name) = p.parse_optional_keyword_or_string() else {
-            return p.op_error(at, "expected key to either be an identifier or a string");
+    p.list(Tok::LBrace, Tok::RBrace, " in options dictionary", |p| {
+        let Some(name) = p.parse_optional_keyword_or_string().filter(|name| !name.is_empty()) else {
+            return p.op_error_here("expected key to either be an identifier or a string");
         };
         if p.punct(Tok::Equal).is_err() {
             return p.op_error_here("expected '=' after key in key-value pair");
@@ -44,18 +39,26 @@ fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>)
 }
 
 fn parse_value(p: &mut Parser<'_>, operands: &mut Vec<UnresolvedOperand>) -> ParseResult<Attribute> {
-    if p.at(Tok::LSquare) {
+    if p.eat(Tok::LSquare) {
         let mut elements = Vec::new();
         p.nested(|p| {
-            p.list(Tok::LSquare, Tok::RSquare, "", |p| {
+            loop {
                 elements.push(parse_value(p, operands)?);
-                Ok(())
-            })
+                if !p.eat(Tok::Comma) {
+                    return p.punct(Tok::RSquare);
+                }
+            }
         })?;
         return Ok(p.cx.array_attr(&elements));
     }
     if let Some(value) = p.parse_optional_attribute(None)? {
-        return Ok(value);
+        return match operand_marker(p.cx, value) {
+            Some(_) => p.op_error_here(
+                "the param_operand attribute is a marker reserved for indicating a value will be passed via params and is \
+                 only used in the generic print format",
+            ),
+            None => Ok(value),
+        };
     }
     let at = p.here();
     let operand = p.parse_operand()?;
@@ -69,14 +72,16 @@ fn parse_value(p: &mut Parser<'_>, operands: &mut Vec<UnresolvedOperand>) -> Par
     Ok(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(number)]) }))
 }
 
-/// The number of the operand that an attribute stands for.
-fn operand_number(cx: &Context, attr: Attribute) -> Option<usize> {
+/// The parameters of an attribute that stands for an operand.
+fn operand_marker(cx: &Context, attr: Attribute) -> Option<&[Option<Attribute>]> {
     let AttrData::Dynamic { def, params } = cx.attr(attr) else { return None };
     let def = &cx.attr_def(*def).base;
-    if def.mnemonic != "param_operand" || cx.str(def.dialect) != "transform" {
-        return None;
-    }
-    match cx.attr((*params.first()?)?) {
+    (def.mnemonic == "param_operand" && cx.str(def.dialect) == "transform").then_some(params)
+}
+
+/// The number of the operand that an attribute stands for.
+fn operand_number(cx: &Context, attr: Attribute) -> Option<usize> {
+    match cx.attr((*operand_marker(cx, attr)?.first()?)?) {
         AttrData::Integer { value, .. } => usize::try_from(value.to_i64()?).ok(),
         _ => None,
     }

@@ -34,7 +34,7 @@ fn print_named(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.function(op, inputs, results, false, &[]);
 }
 
-fn parse_operands(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+fn parse_operands(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let Some(root) = p.parse_optional_operand()? else { return Ok(()) };
     directive::add_operands(args, 0, &[root]);
     let mut extra = Vec::new();
@@ -54,6 +54,9 @@ fn parse_operands(p: &mut Parser<'_>, _state: &mut OpState, args: &mut Directive
     p.punct(Tok::Comma)?;
     let mut types = Vec::new();
     p.parse_types(&mut types)?;
+    if types.len() != extra.len() {
+        return p.op_error(state.at, "expected types to be provided for all operands");
+    }
     directive::add_types(args, 3, &types);
     p.eat(Tok::RParen);
     Ok(())

@@ -3,7 +3,7 @@
 use super::contents;
 use crate::slots::transform::{
     AffineSimplifyBoundedAffineOpsOp, BufferizationOneShotBufferizeOp, ForeachOp, GetOperandOp,
-    MatchStructuredInitOp, MatchStructuredInputOp, StructuredBufferizeToAllocationOp,
+    MatchStructuredDimOp, MatchStructuredInitOp, MatchStructuredInputOp, StructuredBufferizeToAllocationOp,
     StructuredPackGreedilyOp, StructuredPadOp, StructuredSplitOp, StructuredVectorizeOp,
 };
 use isogloss_dialects_support::rules::*;
@@ -19,7 +19,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "bufferization.one_shot_bufferize" => one_shot_bufferize,
         "foreach" => foreach,
         "get_operand" | "get_result" => |op| listed(op, "raw_position_list"),
-        "match.structured.dim" => |op| listed(op, "raw_dim_list"),
+        "match.structured.dim" => match_dim,
         "match.structured.init" | "match.structured.input" => match_operand,
         "structured.bufferize_to_allocation" => bufferize_to_allocation,
         "structured.continuous_tile_sizes" | "structured.multitile_sizes" => same_results,
@@ -124,6 +124,13 @@ fn listed(op: OpRef<'_>, name: &str) -> VerifyResult {
     // Only neighbours are compared, as in MLIR.
     let unique = places.windows(2).all(|w| w[0] != w[1]);
     ensure(op, unique, "expected the listed values to be unique")
+}
+
+/// Rules, in order: a dimension is parallel or a reduction, not both; the dimensions are a list.
+fn match_dim(op: OpRef<'_>) -> VerifyResult {
+    let both = is_set(op, MatchStructuredDimOp::PARALLEL) && is_set(op, MatchStructuredDimOp::REDUCTION);
+    ensure(op, !both, "cannot request the same dimension to be both parallel and reduction")?;
+    listed(op, "raw_dim_list")
 }
 
 /// Rules, in order: the map has to be a permutation or a projection of one; one value stands for one operand.
