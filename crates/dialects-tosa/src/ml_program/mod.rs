@@ -45,6 +45,7 @@ fn dialect() -> DialectHooks {
             ("TypedInitialValue", DirectiveHook { parse: parse_initial, print: print_initial }),
             ("TokenOrdering", DirectiveHook { parse: parse_ordering, print: print_ordering }),
         ],
+        reads_resource_keys: true,
         ..DialectHooks::default()
     }
 }

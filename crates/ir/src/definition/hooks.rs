@@ -401,6 +401,8 @@ pub struct DialectHooks {
     pub print_attr: Option<PrintAttr>,
     /// True if operations that the dialect does not define are accepted (`allowUnknownOperations`).
     pub allows_unknown_ops: bool,
+    /// True if the dialect looks at keys of resources, and knows none (`OpAsmDialectInterface`); else it refuses all of them.
+    pub reads_resource_keys: bool,
     /// The operation that a constant of this dialect folds into; kept for folding.
     pub constant_op: Option<&'static str>,
     /// Says which operation stands for a constant that an operation of this dialect folds to.

@@ -165,7 +165,7 @@ fn take(
 ) -> ParseResult {
     match (param, arg) {
         (CustomParam::Operand(i), DirectiveArg::Operands { unresolved, .. }) => {
-            let at = unresolved.first().map_or(at, |o| o.at);
+            // A list of operands is where the directive begins, whatever it writes before them.
             run.set_operands(*i, &unresolved, at);
             if let (Arity::VariadicOfVariadic { segments }, Some(sizes)) = (run.def.operands[*i].arity, sizes)
             {
