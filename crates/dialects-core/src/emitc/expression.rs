@@ -2,30 +2,36 @@
 
 use crate::slots::emitc::ExpressionOp;
 use isogloss_dialects_support::syntax::lists;
-use isogloss_ir::OpRef;
-use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::{OpRef, TypeData};
 
-/// `%a, … noinline? attributes : function type {…}`. As in MLIR, the keyword is read and not printed.
+/// `%a, … noinline? : function type {…}`. As in MLIR, the keyword is read and not printed, and no attributes
+/// are.
 pub(super) const EXPRESSION: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
 
 const NO_INLINE: &str = "do_not_inline";
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let mut operands = Vec::new();
-    p.parse_operands(&mut operands)?;
+    if p.parse_operands(&mut operands).is_err() {
+        return p.op_error_here("expected operands");
+    }
     if p.eat_keyword("noinline") {
         lists::set(p, state, NO_INLINE, p.cx.common().unit);
     }
-    p.parse_optional_attr_dict(state)?;
-    p.punct(Tok::Colon)?;
+    let ty = p.parse_colon_type().ok().map(|ty| p.cx.type_data(ty));
+    let Some(TypeData::Function { inputs, results }) = ty else {
+        return p.op_error_here("expected function type");
+    };
     let at = p.here();
-    let (_, inputs, results) = p.parse_function_type()?;
     p.resolve_operands(&operands, inputs, at, &mut state.operands)?;
+    if results.len() != 1 {
+        return p.op_error_here("expected single return type");
+    }
     state.results.extend_from_slice(results);
-    let named = operands.iter().zip(inputs);
+    let named = operands.iter().zip(inputs.iter());
     let arguments: Vec<Argument> =
         named.map(|(&name, &ty)| Argument { name: Some(name), ty, location: None }).collect();
     p.parse_shadowing_region(state, &arguments)?;
@@ -36,7 +42,6 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(region) = op.region_at(ExpressionOp::REGION) else { return p.generic_op(op) };
     p.str(" ");
     p.operands(op);
-    p.op_attr_dict(op, &[NO_INLINE]);
     p.str(" : ");
     p.functional_type(op.operand_types(), op.result_types());
     let arguments = region.first_block().map_or(&[][..], |b| b.arguments());

@@ -111,7 +111,7 @@ fn print_initial(p: &mut Printer<'_>, _op: OpRef<'_>, args: &DirectiveArgs<'_>) 
     }
 }
 
-/// `ordering(%token, … -> type)`, or nothing.
+/// `ordering(%token, … -> type)`, or nothing. What is without a type cannot be read again.
 fn parse_ordering(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     if !p.eat_keyword("ordering") {
         return Ok(());
@@ -124,10 +124,9 @@ fn parse_ordering(p: &mut Parser<'_>, _state: &mut OpState, args: &mut Directive
         p.parse_operands(&mut operands)?;
         directive::add_operands(args, 0, &operands);
     }
-    if p.eat(Tok::Arrow) {
-        let ty = p.parse_type()?;
-        directive::add_types(args, 1, &[ty]);
-    }
+    p.punct(Tok::Arrow)?;
+    let ty = p.parse_type()?;
+    directive::add_types(args, 1, &[ty]);
     p.punct(Tok::RParen)
 }
 
