@@ -400,7 +400,8 @@ impl Checker<'_> {
                 return Node::Cast(self.boxed(&args[0]), class, kind);
             }
             "static_cast" | "reinterpret_cast" | "const_cast" if args.len() == 1 => {
-                return self.expr(&args[0]);
+                let is_truth = path.args.first().is_some_and(|to| to.text() == "bool");
+                return if is_truth { self.truth(&args[0]) } else { self.expr(&args[0]) };
             }
             // `std::get<0>(pair)`
             "get" if path.args.len() == 1 && args.len() == 1 && path.parts.len() <= 2 => {
@@ -492,10 +493,12 @@ impl Checker<'_> {
                 return Node::Const(Const::Null);
             }
         }
+        if last == "bool" && args.len() == 1 {
+            return self.truth(&args[0]);
+        }
         // A conversion: `Class(x)`, `int64_t(x)`.
         if args.len() == 1
             && (is_number(last)
-                || last == "bool"
                 || self.scope.names.enumeration(&path.parts, self.scope.home).is_some()
                 || self.scope.names.class(&path.parts, self.scope.home).is_some())
         {
@@ -508,6 +511,11 @@ impl Checker<'_> {
         }
         self.all(args);
         self.hole(name)
+    }
+
+    /// A conversion to `bool`, which of an optional operand or a pointer is whether it is there.
+    fn truth(&mut self, e: &Expr) -> Node {
+        Node::Not(Box::new(Node::Not(self.boxed(e))))
     }
 
     /// The enum whose cases a function `stringifyTheEnum` writes.
