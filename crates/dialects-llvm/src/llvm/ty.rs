@@ -247,20 +247,17 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
         if p.eat_keyword("opaque") {
             return p.error_at(at, "only identified structs can be opaque");
         }
-        let body = parse_body(p, Some(at.saturating_sub(1)))?;
+        let (body, _) = parse_body(p, Some(at.saturating_sub(1)))?;
         return Ok(vec![None, Some(body)]);
     }
     let text = String::from_utf8_lossy(&unescape(p.spelling())).into_owned();
     p.advance();
     let name = Some(cx.string_attr(&text));
-    let reference = vec![name, Some(cx.string_attr(AROUND))];
-    let around =
-        isogloss_dialects_support::syntax::types::named(cx, "llvm", "struct", &reference).map(Sub::Type);
-    let Some(around) = around else { return p.error("needs the type '!llvm.struct'") };
+    let Some(around) = reference(cx, name) else { return p.error("needs the type '!llvm.struct'") };
     let at = p.here();
     if p.eat(Tok::Greater) {
         return match p.in_cycle(around, |_| Ok(()))? {
-            None => Ok(reference),
+            None => Ok(vec![name, Some(cx.string_attr(AROUND))]),
             Some(()) => p.error_at(at, "struct without a body only allowed in a recursive struct"),
         };
     }
@@ -268,30 +265,56 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     let at = p.here();
     if p.eat_keyword("opaque") {
         p.punct(Tok::Greater)?;
-        return Ok(vec![name, Some(cx.string_attr("opaque"))]);
+        let body = cx.string_attr("opaque");
+        if p.first_body(around, body) != body {
+            return p.error_at(at, "redeclaring defined struct as opaque");
+        }
+        return Ok(vec![name, Some(body)]);
     }
-    match p.in_cycle(around, |p| parse_body(p, None))? {
-        Some(body) => Ok(vec![name, Some(body)]),
-        None => p.error_at(at, "identifier already used for an enclosing struct"),
+    let Some((body, types_at)) = p.in_cycle(around, |p| parse_body(p, None))? else {
+        return p.error_at(at, "identifier already used for an enclosing struct");
+    };
+    let plain = with_references(cx, body);
+    if p.first_body(around, plain) != plain {
+        return p.error_at(types_at.unwrap_or(at), "identified type already used with a different body");
+    }
+    Ok(vec![name, Some(body)])
+}
+
+/// The structure of a name, without its body.
+fn reference(cx: &Context, name: Option<Attribute>) -> Option<Type> {
+    types::named(cx, "llvm", "struct", &[name, Some(cx.string_attr(AROUND))])
+}
+
+/// The body of a structure, in which other structures that have names are named alone: what is inside of them depends on
+/// which one is around the other.
+fn with_references(cx: &Context, body: Attribute) -> Attribute {
+    let to_reference = &mut |sub| match sub {
+        Sub::Type(ty) if is_one_of(cx, ty, &["struct"]) => {
+            let name = types::params(cx, ty).first().copied().flatten()?;
+            reference(cx, Some(name)).map(Sub::Type)
+        }
+        _ => None,
+    };
+    match cx.replace(body, to_reference) {
+        Some(Sub::Attr(replaced)) => replaced,
+        _ => body,
     }
 }
 
 /// How a structure that only refers to the one around it is held.
 const AROUND: &str = "around";
 
-/// `packed? (type, …)>`; errors of the types are reported at a byte, or at the first one.
-fn parse_body(p: &mut Parser<'_>, report_at: Option<u32>) -> ParseResult<Attribute> {
+/// `packed? (type, …)>`, with the byte of the first type; errors of the types are reported at a byte, or at the first one.
+fn parse_body(p: &mut Parser<'_>, report_at: Option<u32>) -> ParseResult<(Attribute, Option<u32>)> {
     let cx = p.cx;
     let mut body = Vec::new();
     if p.eat_keyword("packed") {
         body.push(cx.common().unit);
     }
-    let mut at = report_at.unwrap_or_else(|| p.here());
-    let mut invalid = None;
+    let (mut first, mut invalid) = (None, None);
     p.list(Tok::LParen, Tok::RParen, "", |p| {
-        if body.iter().all(|&b| b == cx.common().unit) && report_at.is_none() {
-            at = p.here();
-        }
+        first = first.or_else(|| Some(p.here()));
         let ty = parse_short(p)?;
         if !is_element(cx, ty) {
             invalid.get_or_insert(ty);
@@ -302,9 +325,10 @@ fn parse_body(p: &mut Parser<'_>, report_at: Option<u32>) -> ParseResult<Attribu
     p.punct(Tok::Greater)?;
     if let Some(ty) = invalid {
         let shown = cx.display_type(ty).to_string();
+        let at = report_at.or(first).unwrap_or_else(|| p.here());
         return p.error_at(at, format!("invalid LLVM structure element type: '{shown}'"));
     }
-    Ok(cx.array_attr(&body))
+    Ok((cx.array_attr(&body), first))
 }
 
 /// True if a structure may have an element of a type.

@@ -5,6 +5,7 @@
 //! with an error is parsed again in order, so diagnostics do not depend on the number of threads.
 
 use super::distinct::DistinctTable;
+use super::identified::IdentifiedTable;
 use super::location::DeferredLocations;
 use super::shared::Shared;
 use super::{Argument, ParseResult, Parser, Stream};
@@ -234,6 +235,7 @@ impl<'a> Parser<'a> {
             attr_aliases: self.attr_aliases.clone(),
             type_aliases: self.type_aliases.clone(),
             distinct: self.distinct.clone(),
+            identified: self.identified.clone(),
             deferred_locations: self.deferred_locations.clone(),
         }
     }
@@ -306,6 +308,7 @@ struct Fork<'a> {
     attr_aliases: FxHashMap<&'a str, Attribute>,
     type_aliases: FxHashMap<&'a str, Type>,
     distinct: DistinctTable,
+    identified: IdentifiedTable,
     deferred_locations: DeferredLocations,
 }
 
@@ -319,6 +322,7 @@ impl<'a> Fork<'a> {
         parser.attr_aliases = self.attr_aliases.clone();
         parser.type_aliases = self.type_aliases.clone();
         parser.distinct = self.distinct.clone();
+        parser.identified = self.identified.clone();
         parser.deferred_locations = self.deferred_locations.clone();
         parser
     }

@@ -14,6 +14,7 @@ mod fast_format;
 mod function;
 mod generic_fast;
 mod generic_memo;
+mod identified;
 mod literal;
 mod location;
 mod metadata;
@@ -99,6 +100,8 @@ pub struct Parser<'a> {
     pub(crate) deferred_locations: location::DeferredLocations,
     /// The distinct attributes of the file, by number.
     pub(crate) distinct: distinct::DistinctTable,
+    /// The bodies of types that a name identifies.
+    pub(crate) identified: identified::IdentifiedTable,
     pub(crate) scopes: Scopes<'a>,
     /// The bodies being filled, innermost last.
     #[expect(clippy::vec_box, reason = "a body is large, and moves from here to where it stays")]
@@ -175,6 +178,7 @@ impl<'a> Parser<'a> {
             shared: shared::Shared::default(),
             deferred_locations: location::DeferredLocations::default(),
             distinct: distinct::DistinctTable::default(),
+            identified: identified::IdentifiedTable::default(),
             scopes: Scopes::default(),
             bodies: Vec::new(),
             block: None,
