@@ -1,10 +1,10 @@
 // Rules of `llvm` operations. Rule: `LLVMDialect.cpp`.
 
-// True if atomic instructions apply to a type.
+// True if atomic instructions apply to a type: one that has a power of two of bits, which f80 has not.
 class Atomic<string ty> {
   string holds = "(isa<IntegerType>(" # ty # ") ? " # ty # ".getIntOrFloatBitWidth() >= 8 && (" # ty
                  # ".getIntOrFloatBitWidth() & (" # ty # ".getIntOrFloatBitWidth() - 1)) == 0 : "
-                 "isa<BFloat16Type, Float16Type, Float32Type, Float64Type, Float80Type, Float128Type, "
+                 "isa<BFloat16Type, Float16Type, Float32Type, Float64Type, Float128Type, LLVMPPCFP128Type, "
                  "LLVMPointerType>(" # ty # "))";
 }
 
@@ -35,8 +35,7 @@ def : OpRules<["llvm.atomicrmw"], [
          "expected LLVM IR floating point type for vector element">,
   RuleIf<ofFloats # " && !isa<VectorType>($val.getType())", "isa<FloatType>($val.getType())",
          "expected LLVM IR floating point type">,
-  // Loads and stores take an f80; an exchange does not, since it has no power of two of bits.
-  RuleIf<"$bin_op == AtomicBinOp::xchg", Atomic<"$val.getType()">.holds # " && !$val.getType().isF80()",
+  RuleIf<"$bin_op == AtomicBinOp::xchg", Atomic<"$val.getType()">.holds,
          "unexpected LLVM IR type for 'xchg' bin_op">,
   RuleIf<"!" # Text<ofFloats>.of # " && $bin_op != AtomicBinOp::xchg",
          "$val.getType().isInteger(8) || $val.getType().isInteger(16) || $val.getType().isInteger(32) || "

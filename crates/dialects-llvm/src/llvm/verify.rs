@@ -71,8 +71,8 @@ pub(super) use super::ty::is_void;
 pub(crate) fn is_atomic(cx: &Context, ty: Type) -> bool {
     match cx.type_data(ty) {
         TypeData::Integer { width, .. } => *width >= 8 && width.is_power_of_two(),
-        TypeData::Float(kind) => matches!(kind.keyword(), "bf16" | "f16" | "f32" | "f64" | "f80" | "f128"),
-        _ => is(cx, ty, "ptr"),
+        TypeData::Float(kind) => matches!(kind.keyword(), "bf16" | "f16" | "f32" | "f64" | "f128"),
+        _ => is(cx, ty, "ptr") || is(cx, ty, "ppc_fp128"),
     }
 }
 
