@@ -34,6 +34,7 @@ use crate::ids::OpId;
 use crate::signature::{Signatures, Words};
 use crate::tuning::{FastPath, Tuning};
 use crate::view::{BlockRef, OpRef, RegionRef};
+use crate::walk::{Order, Step};
 use explain::Watch;
 use isogloss_source::{Code, Diagnostic, Pos, Span};
 use rayon::prelude::*;
@@ -100,11 +101,17 @@ pub fn verify_apart(op: OpRef<'_>) -> ApartErrors {
     let run = Run { is_apart: true, ..Run::new(op.cx, Tuning::default()) };
     let mut found = Vec::new();
     run.isolated(op, &mut Seen::default(), &mut found);
+    if found.is_empty() && run.uses_symbols.load(Ordering::Relaxed) {
+        run.wrong_symbols(op, &mut Vec::new());
+    }
     ApartErrors { found, needs_table: run.needs_table.load(Ordering::Relaxed) }
 }
 
 /// Signatures that were found valid; of each whether code that was found at run time verifies it by the signature alone.
 type Seen = Signatures<Cell<bool>>;
+
+/// The isolated operations in which something is wrong, with the range of their errors.
+type Failed = Vec<(OpId, std::ops::Range<usize>)>;
 
 /// A run of the verifier.
 struct Run<'a> {
@@ -120,6 +127,8 @@ struct Run<'a> {
     is_apart: bool,
     /// True if the symbols of the top-level operation would have been needed.
     needs_table: AtomicBool,
+    /// Symbols that are looked up in the order of MLIR's verifiers, and then without the isolated operations inside.
+    lookups: Option<symbols::OwnLookups<'a>>,
 }
 
 /// A verifier of single isolated operations, one after the other.
@@ -245,6 +254,7 @@ impl<'a> Run<'a> {
             on_error: OnError::Stop,
             is_apart: false,
             needs_table: AtomicBool::new(false),
+            lookups: None,
         }
     }
 
@@ -269,26 +279,90 @@ impl<'a> Run<'a> {
 
     fn isolated(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) {
         let before = errors.len();
+        let is_own = self.isolated_by_itself(op, seen, errors);
+        if errors.len() > before && self.asks_for_symbols() {
+            let mut earlier = Vec::new();
+            match self.first_with_symbols(op) {
+                Some(error) => sink::split(*error, &mut earlier),
+                None if is_own => self.wrong_symbols_inside(op, &mut earlier),
+                None => {}
+            }
+            if !earlier.is_empty() {
+                errors.truncate(before);
+                errors.append(&mut earlier);
+            }
+        }
+    }
+
+    /// True if a symbol may have been wrong before an error.
+    fn asks_for_symbols(&self) -> bool {
+        self.on_error == OnError::Stop && self.uses_symbols.load(Ordering::Relaxed)
+    }
+
+    /// Verifies an isolated operation, and returns true if the errors are not those of isolated operations inside.
+    fn isolated_by_itself(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) -> bool {
+        let before = errors.len();
         if let Err(error) = dominance::verify_definitions(op) {
             errors.push(*error);
-            return;
+            return true;
         }
-        if let Err(Stop::Error(error)) = self.nested(op, seen, errors) {
-            let error = self.wrong_use_before(op, &error.place).unwrap_or(error);
-            sink::split(*error, errors);
-            return;
-        }
-        if errors.len() > before {
-            return;
+        match self.nested(op, seen, errors) {
+            Err(Stop::Error(error)) => {
+                sink::split(*error, errors);
+                return true;
+            }
+            Err(Stop::Reported) => return false,
+            Ok(()) if errors.len() > before => return false,
+            Ok(()) => {}
         }
         if let Err(error) = self.after_regions(op) {
             sink::split(*error, errors);
-            return;
-        }
-        if let Err(error) = dominance::verify_regions(op, &mut |error| self.failed(error, errors)) {
+        } else if let Err(error) = dominance::verify_regions(op, &mut |error| self.failed(error, errors)) {
             // Isolation comes before dominance.
             sink::split(*dominance::foreign_use(op).unwrap_or(error), errors);
         }
+        true
+    }
+
+    /// The first error of an operation and of what is inside apart from isolated operations, where symbols are looked up
+    /// with the operations whose verifiers look them up in MLIR.
+    #[cold]
+    fn first_with_symbols(&self, op: OpRef<'a>) -> Option<Box<Diagnostic>> {
+        let lookups = symbols::OwnLookups::of(op, self.is_apart)?;
+        let is_unknown = lookups.is_unknown();
+        let run = Run { lookups: Some(lookups), ..Run::new(op.cx, Tuning::NONE) };
+        let found = run.nested(op, &mut Seen::default(), &mut Vec::new());
+        let Err(Stop::Error(error)) = found else { return None };
+        if is_unknown {
+            self.needs_table.store(true, Ordering::Relaxed);
+            return None;
+        }
+        Some(error)
+    }
+
+    /// Adds the errors about symbols in an isolated operation that has no other, of verifiers that look them up in MLIR.
+    #[cold]
+    fn wrong_symbols(&self, op: OpRef<'a>, errors: &mut Vec<Diagnostic>) {
+        match self.first_with_symbols(op) {
+            Some(error) => sink::split(*error, errors),
+            None => self.wrong_symbols_inside(op, errors),
+        }
+    }
+
+    #[cold]
+    fn wrong_symbols_inside(&self, op: OpRef<'a>, errors: &mut Vec<Diagnostic>) {
+        op.walk(Order::Pre, |inner| {
+            if inner.id == op.id && std::ptr::eq(inner.body, op.body) || !self.is_isolated(inner) {
+                return Step::Advance;
+            }
+            self.wrong_symbols(inner, errors);
+            Step::Skip
+        });
+    }
+
+    /// True if what is inside of an operation is verified by itself.
+    fn is_isolated(&self, op: OpRef<'a>) -> bool {
+        op.region_count() > 0 && self.def(op).is_some_and(|d| d.has(Trait::IsolatedFromAbove))
     }
 
     /// Everything about an operation and what is inside, except what comes after the regions of the operation itself.
@@ -311,7 +385,11 @@ impl<'a> Run<'a> {
                 }
             }
         }
+        if self.lookups.is_some() {
+            return Ok(());
+        }
         let before = errors.len();
+        let mut failed = Failed::new();
         if isolated.len() > 1 && rayon::current_num_threads() > 1 {
             let found: Vec<Vec<Diagnostic>> = isolated
                 .par_iter()
@@ -322,25 +400,45 @@ impl<'a> Run<'a> {
                     errors
                 })
                 .collect();
-            errors.extend(found.into_iter().flatten());
+            for (op, mut found) in isolated.iter().zip(found) {
+                if !found.is_empty() {
+                    failed.push((op.id, errors.len()..errors.len() + found.len()));
+                    errors.append(&mut found);
+                }
+            }
         } else {
             for op in isolated {
+                let start = errors.len();
                 self.isolated(op, seen, errors);
+                if errors.len() > start {
+                    failed.push((op.id, start..errors.len()));
+                }
             }
         }
-        if errors.len() > before && self.on_error == OnError::Stop { Err(Stop::Reported) } else { Ok(()) }
+        if errors.len() == before || self.on_error == OnError::GoOn {
+            return Ok(());
+        }
+        if self.asks_for_symbols() {
+            let found = self.beside_wrong_symbols(op, errors, failed);
+            errors.truncate(before);
+            errors.extend(found);
+        }
+        Err(Stop::Reported)
     }
 
+    /// The errors of isolated operations inside, with those about symbols in the ones that have no other.
     #[cold]
-    fn wrong_use_before(&self, op: OpRef<'a>, place: &isogloss_source::Place) -> Option<Box<Diagnostic>> {
-        let is_unknown = || symbols::table_around(op).is_some_and(|table| table.parent().is_none());
-        if !self.is_apart || !is_unknown() {
-            return symbols::wrong_use_before(op, place);
+    fn beside_wrong_symbols(&self, op: OpRef<'a>, errors: &[Diagnostic], failed: Failed) -> Vec<Diagnostic> {
+        let mut failed = failed.into_iter().peekable();
+        let mut all = Vec::new();
+        let ops = op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+        for inner in ops.filter(|&inner| self.is_isolated(inner)) {
+            match failed.next_if(|(id, _)| *id == inner.id) {
+                Some((_, own)) => all.extend(errors[own].iter().cloned()),
+                None => self.wrong_symbols(inner, &mut all),
+            }
         }
-        if symbols::wrong_use_in(op, place, &|_, _| None).is_some() {
-            self.needs_table.store(true, Ordering::Relaxed);
-        }
-        None
+        all
     }
 
     fn block(
@@ -408,13 +506,13 @@ impl<'a> Run<'a> {
         if !def.plan.by_signature || !self.tuning.takes(FastPath::VerifiedShapes) {
             def.holes.note_use();
             invariants::verify(op, def)?;
-            self.note_symbol_uses(def);
+            self.symbol_uses(op, def)?;
             return invariants::verify_after_regions(op, def, false);
         }
         match seen.find_by(op.body, op.id, Words { cx: op.cx, kinds: def.plan.by_kind }) {
             Some(by_code) => {
                 if !def.plan.is_signature_alone {
-                    self.note_symbol_uses(def);
+                    self.symbol_uses(op, def)?;
                     invariants::verify_placed(op, def, by_code)?;
                 }
             }
@@ -422,7 +520,7 @@ impl<'a> Run<'a> {
                 def.holes.note_use();
                 invariants::verify(op, def)?;
                 invariants::verify_after_regions(op, def, false)?;
-                self.note_symbol_uses(def);
+                self.symbol_uses(op, def)?;
                 seen.remember(Cell::new(false));
             }
         }
@@ -430,12 +528,16 @@ impl<'a> Run<'a> {
     }
 
     /// Notes an operation that looks symbols up, after it was verified: a verifier in code may find out only then that it
-    /// has to wait for symbols.
+    /// has to wait for symbols. Where symbols are looked up in MLIR's order, its own are.
     #[inline]
-    fn note_symbol_uses(&self, def: &OpDef) {
+    fn symbol_uses(&self, op: OpRef<'a>, def: &OpDef) -> VerifyResult {
         if def.uses_symbols() {
             self.uses_symbols.store(true, Ordering::Relaxed);
+            if let Some(lookups) = &self.lookups {
+                return lookups.verify(op, def);
+            }
         }
+        Ok(())
     }
 
     /// Everything about an operation that does not need its regions to be valid.
@@ -454,7 +556,7 @@ impl<'a> Run<'a> {
             invariants::verify(op, def)?;
             seen.remember(Cell::new(false));
         }
-        self.note_symbol_uses(def);
+        self.symbol_uses(op, def)?;
         if op.region_count() == 0 { Ok(()) } else { region_kinds(op) }
     }
 
@@ -464,7 +566,7 @@ impl<'a> Run<'a> {
         if let Some(def) = self.def(op) {
             def.holes.note_use();
             invariants::verify_watched(op, def, watch)?;
-            self.note_symbol_uses(def);
+            self.symbol_uses(op, def)?;
         }
         if op.region_count() == 0 { Ok(()) } else { watch.check(Check::RegionKinds, || region_kinds(op)) }
     }

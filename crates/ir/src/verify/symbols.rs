@@ -8,10 +8,10 @@ use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::view::{OpRef, RegionRef};
-use crate::walk::{Order, Step};
 use isogloss_source::{Code, Diagnostic, Span};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::sync::OnceLock;
 
 /// The symbols that an operation's region defines.
 #[derive(Debug, Default)]
@@ -214,51 +214,82 @@ fn may_be_table(op: OpRef<'_>) -> bool {
     op.region_count() == 1 && op.cx.namespace(dialect).is_none()
 }
 
-/// The first error about a symbol inside of an isolated operation before the place of another error, by operations whose
-/// own verifier looks symbols up in MLIR. Here they are looked up later, with all others.
-#[cold]
-pub(super) fn wrong_use_before(op: OpRef<'_>, place: &isogloss_source::Place) -> Option<Box<Diagnostic>> {
-    let table = table_around(op)?;
-    let symbols = std::cell::OnceCell::new();
-    wrong_use_in(op, place, &|root, nested| {
-        resolve(table.cx, table, symbols.get_or_init(|| SymbolTable::of(table)), root, nested)
-    })
-}
-
 fn is_table(op: &OpRef<'_>) -> bool {
     op.def().is_some_and(|d| d.has(Trait::SymbolTable))
+}
+
+/// The symbols that the operations of one isolated operation look up in their own verifiers, as MLIR has it. Here they
+/// are looked up with all others, after everything else; where an error was found, it is asked what comes before that.
+pub(super) struct OwnLookups<'a> {
+    /// The symbol table in which the isolated operation is, or which it is; none where that is not known, so that no
+    /// symbol is found.
+    table: Option<OpRef<'a>>,
+    symbols: OnceLock<SymbolTable>,
+}
+
+impl<'a> OwnLookups<'a> {
+    /// Those of an isolated operation; `None` if no symbol table is around it, so that nothing is known. Apart from the
+    /// top-level operation its symbols are not found.
+    pub(super) fn of(op: OpRef<'a>, is_apart: bool) -> Option<OwnLookups<'a>> {
+        let table = if is_table(&op) { op } else { table_around(op)? };
+        let table = Some(table).filter(|table| !is_apart || table.parent().is_some());
+        Some(OwnLookups { table, symbols: OnceLock::new() })
+    }
+
+    /// True if the symbols are those of the top-level operation, which is not known.
+    pub(super) fn is_unknown(&self) -> bool {
+        self.table.is_none()
+    }
+
+    /// Lets an operation verify its references to symbols, if its verifier does so in MLIR.
+    #[cold]
+    pub(super) fn verify(&self, op: OpRef<'a>, def: &OpDef) -> VerifyResult {
+        let Some(verify) = def.hooks.verify_symbol_uses.filter(|_| looks_up_itself(def)) else { return Ok(()) };
+        match nearest_table(op) {
+            Nearest::Inside(table) => {
+                let symbols = SymbolTable::of(table);
+                verify(op, &|root, nested| resolve(table.cx, table, &symbols, root, nested))
+            }
+            Nearest::Hidden => verify(op, &|_, _| None),
+            Nearest::Outside => verify(op, &|root, nested| {
+                let table = self.table?;
+                let symbols = self.symbols.get_or_init(|| SymbolTable::of(table));
+                resolve(table.cx, table, symbols, root, nested)
+            }),
+        }
+    }
+}
+
+/// True if the verifier of an operation looks symbols up in MLIR, which does so for users of symbols after all verifiers.
+fn looks_up_itself(def: &OpDef) -> bool {
+    def.hooks.verify_symbol_uses.is_some() && !def.has(Trait::SymbolUserOpInterface)
+}
+
+/// Where the symbols of an operation are defined.
+enum Nearest<'a> {
+    /// In an operation of the same body.
+    Inside(OpRef<'a>),
+    /// In one around the body.
+    Outside,
+    /// Nowhere: an operation is around it that may be a table without anything saying so.
+    Hidden,
+}
+
+fn nearest_table(op: OpRef<'_>) -> Nearest<'_> {
+    for around in std::iter::successors(op.parent(), |parent| parent.parent()) {
+        if is_table(&around) {
+            return Nearest::Inside(around);
+        }
+        if around.def().is_none() && may_be_table(around) {
+            return Nearest::Hidden;
+        }
+    }
+    Nearest::Outside
 }
 
 /// The nearest symbol table around an operation.
 pub(super) fn table_around(op: OpRef<'_>) -> Option<OpRef<'_>> {
     std::iter::successors(op.parent(), |parent| parent.parent()).find(is_table)
-}
-
-/// [`wrong_use_before`], where symbols are looked up otherwise.
-#[cold]
-pub(super) fn wrong_use_in<'a>(
-    op: OpRef<'a>,
-    place: &isogloss_source::Place,
-    look_up: &dyn Fn(Identifier, &[Identifier]) -> Option<OpRef<'a>>,
-) -> Option<Box<Diagnostic>> {
-    let mut wrong = None;
-    op.walk(Order::Pre, |inner| {
-        if inner.location().place(inner.cx) == *place {
-            return Step::Interrupt;
-        }
-        let Some(def) = inner.def() else { return Step::Advance };
-        if let Some(verify) =
-            def.hooks.verify_symbol_uses.filter(|_| def.has_verifier && !def.has_own_verifier())
-        {
-            let found = verify(inner, look_up);
-            if let Err(error) = found {
-                wrong = Some(error);
-                return Step::Interrupt;
-            }
-        }
-        if is_table(&inner) { Step::Skip } else { Step::Advance }
-    });
-    wrong
 }
 
 /// Lets one operation verify its references to symbols in the symbol table around it.

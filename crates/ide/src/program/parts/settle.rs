@@ -260,12 +260,11 @@ impl Parts {
         for (at, found) in todo.into_iter().zip(found) {
             divided.parts[at].found = found;
         }
+        let needs_table = |part: &Part| part.found.as_ref().is_some_and(|f| f.needs_table);
         let wrong = |part: &&Part| part.found.as_ref().is_some_and(|f| !f.found.is_empty());
         let all: Vec<&Part> = divided.parts.iter().filter(wrong).collect();
         if !all.is_empty() {
-            let unknown =
-                |part: &&Part| !part.is_isolated || part.found.as_ref().is_some_and(|f| f.needs_table);
-            if all.iter().any(unknown) {
+            if all.iter().any(|part| !part.is_isolated) || divided.parts.iter().any(needs_table) {
                 return Settled::Unknown;
             }
             let found = all.iter().flat_map(|part| part.found.iter().flat_map(|f| &f.found));
@@ -273,6 +272,10 @@ impl Parts {
         }
         self.look_up_symbols(cx, divided);
         let uses = || divided.parts.iter().filter_map(|part| part.uses.as_ref());
+        let is_wrong = uses().any(|uses| !uses.at.is_empty() || !uses.inside.is_empty());
+        if is_wrong && divided.parts.iter().any(needs_table) {
+            return Settled::Unknown;
+        }
         let first = uses().map(|uses| &uses.at).find(|at| !at.is_empty());
         // Of what is inside of several operations the last is looked at first.
         let first = first.or_else(|| {
