@@ -108,6 +108,8 @@ def : OpRules<["llvm.call", "llvm.intr.assume"], [
 
 class Structors<string name> {
   list<Rule> rules = [
+    PlainRule<"llvm::all_of($data, [](Attribute v) { return isa<FlatSymbolRefAttr, ZeroAttr>(v); })",
+              "data element must be symbol or #llvm.zero">,
     PlainRule<"$" # name # ".size() == $priorities.size() && $" # name # ".size() == $data.size()",
               name # ", priorities, and data must have the same number of elements">,
   ];

@@ -40,16 +40,20 @@ fn count(n: usize) -> i32 {
 /// Bundles as written.
 #[derive(Default)]
 struct Bundles {
+    /// The byte at which they begin.
+    at: u32,
     tags: Vec<isogloss_ir::Attribute>,
     sizes: Vec<i32>,
     operands: Vec<UnresolvedOperand>,
     types: Vec<Type>,
+    /// How many types each has.
+    type_counts: Vec<usize>,
 }
 
 impl Bundles {
     /// `["tag"(%a, … : type, …), …]`, or nothing.
     fn parse(p: &mut Parser<'_>) -> ParseResult<Bundles> {
-        let mut bundles = Bundles::default();
+        let mut bundles = Bundles { at: p.here(), ..Bundles::default() };
         if p.at(Tok::LSquare) {
             p.list(Tok::LSquare, Tok::RSquare, "", |p| bundles.parse_one(p))?;
         }
@@ -63,19 +67,33 @@ impl Bundles {
         };
         self.tags.push(p.cx.attribute(AttrData::String { value: tag.into(), ty: None }));
         p.punct(Tok::LParen)?;
-        let before = self.operands.len();
+        let (before, types_before) = (self.operands.len(), self.types.len());
         if !p.at(Tok::RParen) {
             p.parse_operands(&mut self.operands)?;
             p.punct(Tok::Colon)?;
             p.parse_types(&mut self.types)?;
         }
         self.sizes.push(count(self.operands.len() - before));
+        self.type_counts.push(self.types.len() - types_before);
         p.punct(Tok::RParen)
     }
 
     /// Resolves the operands and sets the attributes.
     fn finish(&self, p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-        p.resolve_operands(&self.operands, &self.types, state.at, &mut state.operands)?;
+        let (mut operands, mut types) = (&self.operands[..], &self.types[..]);
+        for (&size, &found) in self.sizes.iter().zip(&self.type_counts) {
+            if size != count(found) {
+                // MLIR calls each of them the first.
+                let text = format!(
+                    "expected {size} types for operand bundle operands for operand bundle #0, but actually got {found}"
+                );
+                return p.op_error(self.at, text);
+            }
+            let (of_bundle, rest) = operands.split_at(found);
+            let (its_types, other_types) = types.split_at(found);
+            p.resolve_operands(of_bundle, its_types, self.at, &mut state.operands)?;
+            (operands, types) = (rest, other_types);
+        }
         lists::set(p, state, SIZES, p.cx.dense_i32_attr(&self.sizes));
         if !self.tags.is_empty() {
             lists::set(p, state, TAGS, p.cx.array_attr(&self.tags));

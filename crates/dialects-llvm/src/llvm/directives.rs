@@ -67,6 +67,10 @@ fn parse_element_type(p: &mut Parser<'_>, _state: &mut OpState, args: &mut Direc
     let cx = p.cx;
     let Some(&container) = directive::types(args, 1).first() else { return Ok(()) };
     let positions = i64_elements(cx, directive::attr(args, 2));
+    if !super::verify::is_compatible(cx, container) {
+        let shown = cx.display_type(container);
+        return p.op_error_here(format!("expected LLVM IR Dialect type, got '{shown}'"));
+    }
     let mut ty = container;
     for &position in &positions {
         match element(cx, ty, position) {

@@ -8,11 +8,14 @@ use crate::slots::llvm::{
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, enums, types};
+use isogloss_ir::attribute::LocData;
 use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::typed::storage::Sub;
 use isogloss_ir::walk::{Order, Step};
-use isogloss_ir::{Context, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Context, Location, OpRef, Type, TypeData};
+use std::ops::ControlFlow;
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
@@ -513,7 +516,10 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
         return fail(op, format!("'{name}' does not reference a symbol in the current scope"));
     };
     let ty = match callee.name_str() {
-        "llvm.func" => type_attr(callee, FuncOp::FUNCTION_TYPE),
+        "llvm.func" => {
+            debug_location(op, callee)?;
+            type_attr(callee, FuncOp::FUNCTION_TYPE)
+        }
         "llvm.mlir.ifunc" => type_attr(callee, MlirIfuncOp::I_FUNC_TYPE),
         _ => return fail(op, format!("'{name}' does not reference a valid LLVM function or IFunc")),
     };
@@ -544,6 +550,39 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     ensure_that(op, have == result, || {
         format!("result type mismatch: {} != {}", show(cx, have), show(cx, result))
     })
+}
+
+/// A call of a function with debug information has a location, if it is in such a function.
+fn debug_location(op: OpRef<'_>, callee: OpRef<'_>) -> VerifyResult {
+    let is_unknown = || op.location().to_attribute(op.cx) == Location::UNKNOWN.to_attribute(op.cx);
+    if !is_unknown() || !has_region(callee, FuncOp::BODY) {
+        return Ok(());
+    }
+    let is_function = |o: &OpRef<'_>| o.def().is_some_and(|d| d.has(Trait::FunctionOpInterface));
+    let caller = std::iter::successors(op.parent(), |parent| parent.parent()).find(is_function);
+    let both = caller.is_some_and(has_subprogram) && has_subprogram(callee);
+    let text =
+        "inlinable function call in a function with a DISubprogram location must have a debug location";
+    ensure_plain(op, !both, text)
+}
+
+/// True if a subprogram of debug information is in the location of an operation.
+fn has_subprogram(op: OpRef<'_>) -> bool {
+    let cx = op.cx;
+    let is_subprogram = |attr| match cx.attr(attr) {
+        AttrData::Dynamic { def, .. } => cx.attr_def(*def).base.mnemonic == "di_subprogram",
+        _ => false,
+    };
+    let visit = &mut |sub| match sub {
+        Sub::Attr(attr) => match cx.attr(attr) {
+            AttrData::Location(LocData::Fused { metadata: Some(about), .. }) if is_subprogram(*about) => {
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        },
+        Sub::Type(_) => ControlFlow::Continue(()),
+    };
+    cx.walk(op.location().to_attribute(cx), visit).is_break()
 }
 
 /// The function has a block with the tag.

@@ -244,7 +244,9 @@ impl<'a> OwnLookups<'a> {
     /// Lets an operation verify its references to symbols, if its verifier does so in MLIR.
     #[cold]
     pub(super) fn verify(&self, op: OpRef<'a>, def: &OpDef) -> VerifyResult {
-        let Some(verify) = def.hooks.verify_symbol_uses.filter(|_| looks_up_itself(def)) else { return Ok(()) };
+        let Some(verify) = def.hooks.verify_symbol_uses.filter(|_| looks_up_itself(def)) else {
+            return Ok(());
+        };
         match nearest_table(op) {
             Nearest::Inside(table) => {
                 let symbols = SymbolTable::of(table);

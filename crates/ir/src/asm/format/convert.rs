@@ -51,8 +51,8 @@ pub fn convert_properties(
         slots[slot] = match (value, &inherent.kind) {
             (Some(value), _) => Some(convert_slot(cx, def, slot, value)?),
             (None, InherentKind::Property(p)) => p.default.or_else(|| zero(cx, p)),
-            (None, InherentKind::OperandSegments) => Some(cx.dense_i32_attr(&vec![0; def.operands.len()])),
-            (None, _) => Some(cx.dense_i32_attr(&vec![0; def.results.len()])),
+            // They may be in the other dictionary, and are zero otherwise.
+            (None, _) => None,
         };
     }
     Ok(slots)
