@@ -225,7 +225,13 @@ fn parse_granularity(
         directive::set_attr(args, 0, Some(modifier));
         p.punct(Tok::Comma)?;
     }
-    parse_typed(p, args, 1)
+    let Ok(operand) = p.parse_operand() else {
+        return p.op_error_here(format!("expected {clause} operand"));
+    };
+    let ty = p.parse_colon_type()?;
+    directive::add_operands(args, 1, &[operand]);
+    directive::add_types(args, 2, &[ty]);
+    Ok(())
 }
 
 fn print_granularity(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
@@ -244,11 +250,10 @@ fn parse_hint(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs
     let mut hint = 0;
     if !p.eat_keyword("none") {
         separated(p, |p| {
-            let at = p.here();
             let word = p.parse_any_keyword()?;
             match HINTS.iter().position(|h| *h == word) {
                 Some(bit) => hint |= 1 << bit,
-                None => return p.op_error(at, format!("{word} is not a valid hint")),
+                None => return p.op_error_here(format!("{word} is not a valid hint")),
             }
             Ok(())
         })?;

@@ -11,13 +11,12 @@ pub(super) const SCHEDULE: (&str, DirectiveHook) = ("ScheduleClause", DirectiveH
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let cx = p.cx;
-    let at = p.here();
     let word = p.parse_any_keyword()?;
     let Some(kind) = enums::case(cx, state.name, "schedule_kind", word) else {
-        return p.op_error(at, " expected schedule kind");
+        return p.op_error(state.at, " expected schedule kind");
     };
     directive::set_attr(args, 0, Some(kind));
-    if matches!(word, "static" | "dynamic" | "guided" | "distribute") && p.eat(Tok::Equal) {
+    if matches!(word, "static" | "dynamic" | "guided") && p.eat(Tok::Equal) {
         let chunk = p.parse_operand()?;
         let ty = p.parse_colon_type()?;
         directive::add_operands(args, 3, &[chunk]);
@@ -39,12 +38,12 @@ fn parse_modifiers(
 ) -> ParseResult {
     let cx = p.cx;
     if modifiers.len() > 2 {
-        return p.op_error_here(" unexpected modifier(s)");
+        return p.op_error(state.at, " unexpected modifier(s)");
     }
     let known = |word: &str| enums::case(cx, state.name, "schedule_mod", word);
     for &word in modifiers {
         if known(word).is_none() {
-            return p.op_error_here(format!(" unknown modifier type: {word}"));
+            return p.op_error(state.at, format!(" unknown modifier type: {word}"));
         }
     }
     let (modifier, simd) = match *modifiers {
@@ -52,7 +51,7 @@ fn parse_modifiers(
         ["simd"] => ("none", true),
         [one] => (one, false),
         [first, second] if first == "simd" || second != "simd" => {
-            return p.op_error_here(" incorrect modifier order");
+            return p.op_error(state.at, " incorrect modifier order");
         }
         [first, ..] => (first, true),
     };

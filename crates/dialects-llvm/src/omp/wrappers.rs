@@ -1,6 +1,6 @@
 //! Loops around loops, parallel regions, teams and tiles: what may be in what. Rule: `OpenMPDialect.cpp`.
 
-use crate::slots::omp::{CanonicalLoopOp, DistributeOp, ParallelOp, TeamsOp, TileOp};
+use crate::slots::omp::{CanonicalLoopOp, DistributeOp, ParallelOp, TeamsOp, TileOp, WorkdistributeOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -145,8 +145,18 @@ pub(super) fn tile(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// Rules, in order: it is in teams; no barrier, parallel region or teams are inside of it.
+/// Rules, in order: it has blocks, and operations in the first one; one of them ends with the terminator; no barrier,
+/// parallel region or teams are inside of it; it is in teams.
 pub(super) fn work_distribution(op: OpRef<'_>) -> VerifyResult {
+    let Some(region) = op.region_at(WorkdistributeOp::REGION) else { return Ok(()) };
+    let Some(first) = region.first_block() else { return fail(op, "region cannot be empty") };
+    ensure(op, first.last_op().is_some(), "region must contain a structured block")?;
+    let ends = region.blocks().filter_map(|block| block.last_op());
+    match ends.filter(|last| last.name_str() == "omp.terminator").count() {
+        0 => return fail(op, "region must be terminated with omp.terminator"),
+        1 => {}
+        _ => return fail(op, "region must have exactly one terminator"),
+    }
     let mut wrong = None;
     op.walk(isogloss_ir::walk::Order::Post, |inner| {
         wrong = match inner.name_str() {

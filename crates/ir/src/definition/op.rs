@@ -640,7 +640,7 @@ impl OpDef {
 
     /// True if an inherent attribute is of the class that its slot holds, and sizes of segments are as many as those.
     pub fn may_hold(&self, cx: &Context, slot: usize, value: Attribute) -> bool {
-        crate::asm::format::may_hold(cx, self, slot, value, true)
+        crate::asm::format::may_hold(cx, self, slot, value)
     }
 
     /// Asks a constraint of the definition about a part of an operation, and notes where it does not know.
@@ -739,5 +739,15 @@ impl OpDef {
     #[inline]
     pub fn inherent_slot(&self, name: Identifier) -> Option<usize> {
         self.inherent.iter().position(|i| i.name == name)
+    }
+
+    /// The slot of the sizes of segments that another name than that of the attribute means.
+    pub(crate) fn segments_slot(&self, name: &str) -> Option<usize> {
+        match name {
+            _ if self.refuses_properties => None,
+            "operand_segment_sizes" => self.operand_segments.attribute,
+            "result_segment_sizes" => self.result_segments.attribute,
+            _ => None,
+        }
     }
 }

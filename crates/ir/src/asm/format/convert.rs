@@ -58,6 +58,40 @@ pub fn convert_properties(
     Ok(slots)
 }
 
+/// Where an entry of a dictionary of attributes belongs.
+pub(crate) enum InDictionary {
+    /// In a slot of the properties.
+    Slot(usize),
+    /// Among the discardable attributes.
+    Discardable,
+    /// Nowhere: the slot holds attributes of another class.
+    WrongClass(usize),
+    /// Nowhere: the sizes of another number of segments.
+    Ignored,
+}
+
+/// Returns where an entry of a dictionary of attributes belongs. A property is not an attribute, so that one of its name is
+/// discardable; in an extensible dialect all are attributes. The class of an attribute counts if `classes` says so.
+pub(crate) fn in_dictionary(
+    cx: &Context,
+    def: &OpDef,
+    name: Identifier,
+    value: Attribute,
+    classes: bool,
+) -> InDictionary {
+    let Some(slot) = def.inherent_slot(name).or_else(|| def.segments_slot(cx.str(name))) else {
+        return InDictionary::Discardable;
+    };
+    match &def.inherent[slot].kind {
+        _ if def.refuses_properties => InDictionary::Slot(slot),
+        InherentKind::Property(_) => InDictionary::Discardable,
+        InherentKind::Attribute(_) if !classes => InDictionary::Slot(slot),
+        _ if may_hold(cx, def, slot, value) => InDictionary::Slot(slot),
+        InherentKind::Attribute(_) => InDictionary::WrongClass(slot),
+        InherentKind::OperandSegments | InherentKind::ResultSegments => InDictionary::Ignored,
+    }
+}
+
 /// Puts the entries of a `prop-dict` in their slots. Unknown keys, and keys of what the format writes elsewhere, are
 /// refused; what is required has to be there.
 pub(super) fn convert_parsed(
@@ -131,14 +165,13 @@ fn convert_slot(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> Con
 }
 
 /// True if the slot of an inherent attribute may hold a value that stands in a dictionary of attributes. Sizes of segments
-/// have to be as many as there are segments; the class of an attribute counts if `classes` says so. Where attributes are no
-/// properties, all are kept as they are.
-pub(crate) fn may_hold(cx: &Context, def: &OpDef, slot: usize, value: Attribute, classes: bool) -> bool {
+/// have to be as many as there are segments. Where attributes are no properties, all are kept as they are.
+pub(crate) fn may_hold(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> bool {
     if def.refuses_properties {
         return true;
     }
     match &def.inherent[slot].kind {
-        InherentKind::Attribute(constraint) => !classes || has_storage_class(cx, constraint, value),
+        InherentKind::Attribute(constraint) => has_storage_class(cx, constraint, value),
         InherentKind::OperandSegments => segments(cx, def.operands.len(), value).is_ok(),
         InherentKind::ResultSegments => segments(cx, def.results.len(), value).is_ok(),
         InherentKind::Property(_) => true,

@@ -4,7 +4,7 @@
 //! at the end, in the order of the definition.
 
 use super::resolve::Collected;
-use super::{attr_var, custom, property};
+use super::{InDictionary, attr_var, custom, in_dictionary, property};
 use crate::asm::lexer::Tok;
 use crate::asm::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::context::Context;
@@ -385,11 +385,10 @@ impl OpParse<'_, '_, '_> {
         }
         self.state.attributes.reserve(entries.len());
         for (name, value) in entries {
-            match def.inherent_slot(name) {
-                Some(slot) if !matches!(def.inherent[slot].kind, InherentKind::Property(_)) => {
-                    self.given.push((slot, value));
-                }
-                _ => self.state.attributes.push((name, value)),
+            match in_dictionary(self.cx, def, name, value, false) {
+                InDictionary::Slot(slot) => self.given.push((slot, value)),
+                InDictionary::Discardable => self.state.attributes.push((name, value)),
+                InDictionary::WrongClass(_) | InDictionary::Ignored => {}
             }
         }
         Ok(())

@@ -5,6 +5,7 @@ use super::generic_memo::{Signature, Slots};
 use super::name_cache::OpEntry;
 use super::record::Expected;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
+use crate::asm::format::{InDictionary, in_dictionary};
 use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
 use crate::body::{Body, InsertPoint, OpSpec};
@@ -698,20 +699,14 @@ impl<'a> Parser<'a> {
         }
         let mut kept: Vec<(Identifier, Attribute)> = Vec::with_capacity(state.attributes.len());
         for (name, value) in std::mem::take(&mut state.attributes) {
-            let slot = def.inherent_slot(name).filter(|&slot| {
-                // A property is not an attribute: one of its name is discardable. In an extensible dialect all are
-                // attributes.
-                def.refuses_properties || !matches!(def.inherent[slot].kind, InherentKind::Property(_))
-            });
-            match slot {
-                Some(slot) if !crate::asm::format::may_hold(self.cx, def, slot, value, custom) => {
-                    if matches!(def.inherent[slot].kind, InherentKind::Attribute(_)) {
-                        dropped.push(slot);
-                        state.properties[slot] = None;
-                    }
+            match in_dictionary(self.cx, def, name, value, custom) {
+                InDictionary::Slot(slot) => state.properties[slot] = Some(value),
+                InDictionary::Discardable => kept.push((name, value)),
+                InDictionary::WrongClass(slot) => {
+                    dropped.push(slot);
+                    state.properties[slot] = None;
                 }
-                Some(slot) => state.properties[slot] = Some(value),
-                None => kept.push((name, value)),
+                InDictionary::Ignored => {}
             }
         }
         state.attributes = kept;
