@@ -18,9 +18,19 @@ pub(super) fn all() -> Vec<(&'static str, DirectiveHook)> {
     ]
 }
 
+/// `async`, of an operation with a name for its token; true if it is there.
+pub(super) fn parse_async(p: &mut Parser<'_>, state: &OpState) -> ParseResult<bool> {
+    let at = p.here();
+    let is_async = p.eat_keyword("async");
+    if is_async && p.result_names(state.at).is_some_and(|names| names.is_empty()) {
+        return p.op_error(at, "needs to be named when marked 'async'");
+    }
+    Ok(is_async)
+}
+
 /// `async? [%token, …]?`
-fn parse_dependencies(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    if p.eat_keyword("async") {
+fn parse_dependencies(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
+    if parse_async(p, state)? {
         let Some(token) = types::named(p.cx, "gpu", "async.token", &[]) else {
             return p.op_error_here("needs the type '!gpu.async.token'");
         };

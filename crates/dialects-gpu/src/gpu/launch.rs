@@ -54,7 +54,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let index = cx.common().index;
     let token = types::named(cx, "gpu", "async.token", &[]);
     let Some(token) = token else { return p.op_error(state.at, "needs the type '!gpu.async.token'") };
-    if p.eat_keyword("async") {
+    if super::directives::parse_async(p, state)? {
         state.results.push(token);
     }
     let mut dependencies = Vec::new();

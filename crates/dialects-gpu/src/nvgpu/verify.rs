@@ -36,7 +36,8 @@ const WARP: i64 = 32;
 /// The most dimensions of a tensor map, elements of one, and bytes of a swizzled row.
 const MAP_RANK: usize = 5;
 const MAP_DIMENSION: i64 = 256;
-const MAP_ROW_BYTES: i64 = 128;
+/// The rows of a tensor map take a multiple of these bytes.
+const ROW_UNIT: i64 = 16;
 
 /// True if a memref is in shared memory.
 fn is_shared(cx: &Context, ty: Type) -> bool {
@@ -211,11 +212,13 @@ fn descriptor(op: OpRef<'_>, map: Type, memref: Option<Type>) -> VerifyResult {
             )
         })?;
     }
-    if dims.len() > 1 && option(cx, map, 1) != 0 {
-        let bytes = bits(cx, tensor) * dims[dims.len() - 1] / 8;
-        ensure_plain_that(op, bytes == MAP_ROW_BYTES, || {
+    let bytes = dims.last().map_or(0, |last| bits(cx, tensor) * last / 8);
+    let swizzle = option(cx, map, 1);
+    if dims.len() > 1 && swizzle != 0 {
+        let wanted = 16 << swizzle;
+        ensure_plain_that(op, bytes == wanted, || {
             format!(
-                "the tensormap descriptor must have last dimension of {MAP_ROW_BYTES} bytes but it is {bytes} bytes"
+                "the tensormap descriptor must have last dimension of {wanted} bytes but it is {bytes} bytes"
             )
         })?;
     }
@@ -232,7 +235,9 @@ fn descriptor(op: OpRef<'_>, map: Type, memref: Option<Type>) -> VerifyResult {
     ensure_plain(op, same, "the shape of tensor map descriptor and memref must have same rank")?;
     ensure_plain_that(op, shape(cx, memref) == dims, || {
         format!("memref and tensor map shapes mismatch {} != {}", show(cx, tensor), show(cx, memref))
-    })
+    })?;
+    let text = "the bytes in the last dimension of the tensor map must be a multiple of 16";
+    ensure_plain(op, bytes % ROW_UNIT == 0, text)
 }
 
 fn few_coordinates(op: OpRef<'_>, count: usize) -> VerifyResult {

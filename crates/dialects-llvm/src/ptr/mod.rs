@@ -68,11 +68,11 @@ fn infer_add(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
     if cx.type_data(base).is_shaped() {
         if cx.type_data(offset).is_shaped() {
             use std::mem::discriminant;
-            if discriminant(cx.type_data(base)) != discriminant(cx.type_data(offset)) {
-                return Err("the shaped containers type must match".to_owned());
-            }
             if cx.type_data(base).shape() != cx.type_data(offset).shape() {
                 return Err("shapes of base and offset must match".to_owned());
+            }
+            if discriminant(cx.type_data(base)) != discriminant(cx.type_data(offset)) {
+                return Err("the shaped containers type must match".to_owned());
             }
         }
         return Ok(vec![base]);

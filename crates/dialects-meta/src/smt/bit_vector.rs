@@ -19,12 +19,17 @@ pub(super) const CONSTANT: OpHooks = OpHooks { infer_types: Some(infer_constant)
 pub(super) const REPEAT: OpHooks =
     OpHooks { parse: Some(parse_repeat), print: Some(print_repeat), ..OpHooks::EMPTY };
 
-/// The width of a bit vector type.
+/// The width of a bit vector type, if attributes may have it.
 fn width_of(cx: &Context, ty: Type) -> Option<u32> {
+    u32::try_from(any_width_of(cx, ty)?).ok()
+}
+
+/// The width of a bit vector type.
+fn any_width_of(cx: &Context, ty: Type) -> Option<i64> {
     if types::mnemonic(cx, "smt", ty) != Some("bv") {
         return None;
     }
-    u32::try_from(integer(cx, types::params(cx, ty).first().copied().flatten())?).ok()
+    integer(cx, types::params(cx, ty).first().copied().flatten())
 }
 
 /// The bit vector type of a width.
@@ -43,7 +48,7 @@ pub(super) fn verify_type(cx: &Context, params: &[Option<Attribute>]) -> Result<
 
 /// The result is as wide as both operands together.
 pub(super) fn infer_concat(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
-    let widths = input.operands.iter().map(|v| width_of(input.cx, input.body.value_type(*v)).map(i64::from));
+    let widths = input.operands.iter().map(|v| any_width_of(input.cx, input.body.value_type(*v)));
     match widths.sum::<Option<i64>>().and_then(|width| of_width(input.cx, width)) {
         Some(ty) => Ok(vec![ty]),
         None => Err("needs bit-vectors".to_owned()),
@@ -96,35 +101,39 @@ fn infer_constant(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
 fn parse_repeat(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let at = p.here();
-    let count = p.parse_int()?;
-    if count < 1 {
+    let count = p.parse_big_integer()?;
+    p.op_keyword("times")?;
+    let negated = -count.clone();
+    if count <= negated {
         return p.op_error(at, "integer must be positive");
     }
-    p.op_keyword("times")?;
+    let input_at = p.here();
     let operand = p.parse_operand()?;
     p.parse_optional_attr_dict(state)?;
     p.punct(Tok::Colon)?;
-    let type_at = p.here();
     let ty = p.parse_type()?;
-    let Some(width) = width_of(cx, ty) else {
-        return p.op_error(type_at, "input must have bit-vector type");
-    };
     let operand = p.resolve_operand(operand, ty)?;
     state.operands.push(operand);
-    match i64::from(width).checked_mul(count).and_then(|width| of_width(cx, width)) {
+    let Some(width) = any_width_of(cx, ty) else {
+        return p.op_error(input_at, "input must have bit-vector type");
+    };
+    let Ok(count) = i64::try_from(count) else {
+        return p.op_error(at, "integer must fit into 63 bits");
+    };
+    match width.checked_mul(count).and_then(|width| of_width(cx, width)) {
         Some(result) => {
             state.results.push(result);
             Ok(())
         }
         None => p.op_error(
             at,
-            "result bit-width (provided integer times bit-width of input type) must fit into 64 bits",
+            "result bit-width (provided integer times bit-width of the input type) must fit into 63 bits",
         ),
     }
 }
 
 fn print_repeat(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let width = |ty: Option<Type>| ty.and_then(|ty| width_of(op.cx, ty));
+    let width = |ty: Option<Type>| ty.and_then(|ty| any_width_of(op.cx, ty));
     let (input, result) = (op.operand_types().next(), op.result_types().next());
     let count =
         width(result).zip(width(input)).and_then(|(whole, part)| whole.checked_div(part)).unwrap_or(0);

@@ -173,7 +173,9 @@ fn convolves(op: OpRef<'_>) -> VerifyResult {
         "accumulator type for i8 tensor is not i32"
     } else if is_integer(cx, input, 16) && !is_integer(cx, sum, 48) {
         "accumulator type for i16 tensor is not i48"
-    } else if small(input) && float(op, sum) != Some(FloatKind::F16) {
+    } else if matches!(float(op, input), Some(FloatKind::F8E5M2 | FloatKind::F8E4M3))
+        && float(op, sum) != Some(FloatKind::F16)
+    {
         "accumulator type for f8 tensor is not f16"
     } else {
         return accumulates_floats(op, input, sum);

@@ -650,7 +650,8 @@ fn resize(op: OpRef<'_>) -> VerifyResult {
     let (&[_, ih, iw, _], &[_, oh, ow, _]) = (shape(cx, input), shape(cx, output)) else { return Ok(()) };
     let sides = [("height", "y", ih, oh, yn, yd, oy, by), ("width", "x", iw, ow, xn, xd, ox, bx)];
     for (name, axis, from, to, n, d, offset, border) in sides {
-        if from == DYNAMIC {
+        // An input of one may be broadcast.
+        if from == DYNAMIC || from == 1 {
             continue;
         }
         let total = (from - 1).saturating_mul(n).saturating_sub(offset).saturating_add(border);

@@ -14,6 +14,9 @@ use smallvec::SmallVec;
 
 pub(super) use crate::definition::infer::Types;
 
+/// That types are not inferred, where nothing else is said.
+const NOT_INFERRED: &str = "failed to infer returned types";
+
 /// The types and properties collected while parsing, from which rules resolve the rest.
 pub(super) struct Collected<'c> {
     pub(super) types: &'c [Type],
@@ -302,9 +305,7 @@ impl OpParse<'_, '_, '_> {
                         self.state.results.extend(types);
                         Ok(())
                     }
-                    Err(problems) if problems.is_empty() => {
-                        self.p.op_error(self.state.at, "failed to infer returned types")
-                    }
+                    Err(problems) if problems.is_empty() => self.p.op_error(self.state.at, NOT_INFERRED),
                     Err(problems) => {
                         // What code could not infer is nothing that can be gone on with.
                         let errors = problems.into_iter().map(|mut p| {
@@ -318,9 +319,7 @@ impl OpParse<'_, '_, '_> {
             }
             (sources, _) => {
                 let sources = sources.as_deref().unwrap_or_default();
-                self.def
-                    .infer_from(sources, &input)
-                    .ok_or_else(|| "failed to infer returned types".to_owned())
+                self.def.infer_from(sources, &input).ok_or_else(|| NOT_INFERRED.to_owned())
             }
         };
         match result {
@@ -328,7 +327,9 @@ impl OpParse<'_, '_, '_> {
                 self.state.results.extend(types);
                 Ok(())
             }
-            Err(message) => self.p.op_error(self.state.at, message),
+            Err(message) if message == NOT_INFERRED => self.p.op_error(self.state.at, message),
+            // What the inference says by itself is not about the syntax.
+            Err(message) => self.p.error_at(self.state.at, message),
         }
     }
 }
