@@ -48,10 +48,9 @@ fn verify_gather_base(cx: &Context, params: &[Option<Attribute>]) -> Result<(), 
 
 /// `16x16x4`
 fn parse(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
-    let at = p.here();
     let sizes = p.parse_dimension_list(false, false)?;
     if sizes.len() != 3 {
-        return p.error_at(at, "expected 3 dimensions in MNK dimension list");
+        return p.op_error_here("expected 3 dimensions in MNK dimension list");
     }
     for (i, size) in sizes.into_iter().enumerate() {
         let value = p.cx.integer_attr(size, p.cx.common().i32);

@@ -226,13 +226,19 @@ fn arguments_of_buffers(op: OpRef<'_>, inputs: &[Type]) -> VerifyResult {
     Ok(())
 }
 
-/// Rules, in order: at most one result; aliasing of buffers; arguments of the function's type; what returns does so with its result.
+/// Rules, in order: at most one result; aliasing of buffers.
+pub(super) fn func_type(op: OpRef<'_>) -> VerifyResult {
+    let Some(ty) = type_attr(op, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
+    let TypeData::Function { inputs, results } = op.cx.type_data(ty) else { return Ok(()) };
+    ensure(op, results.len() <= 1, "cannot have more than one result")?;
+    arguments_of_buffers(op, inputs)
+}
+
+/// Rules, in order: arguments of the function's type; what returns does so with its result.
 pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let Some(ty) = type_attr(op, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
     let TypeData::Function { inputs, results } = cx.type_data(ty) else { return Ok(()) };
-    ensure(op, results.len() <= 1, "cannot have more than one result")?;
-    arguments_of_buffers(op, inputs)?;
     if !has_region(op, FuncOp::BODY) {
         return Ok(());
     }

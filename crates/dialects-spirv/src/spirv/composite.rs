@@ -18,21 +18,29 @@ pub(super) const INSERT: OpHooks =
 pub(super) const COPY_MEMORY: OpHooks =
     OpHooks { parse: Some(parse_copy), print: Some(print_copy), ..OpHooks::EMPTY };
 
-/// `[1 : i32, …]`
+/// `[1 : i32, …]`; an attribute of another kind is passed over.
 fn parse_indices(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult<Attribute> {
-    let at = p.here();
     let indices = p.parse_attribute(None)?;
-    if !matches!(p.cx.attr(indices), AttrData::Array(_)) {
-        return p.op_error(at, "expected an 32-bit integer array attribute for 'indices'");
+    if matches!(p.cx.attr(indices), AttrData::Array(_)) {
+        lists::set(p, state, "indices", indices);
     }
-    lists::set(p, state, "indices", indices);
     Ok(indices)
 }
 
 /// The type that indices lead to inside of a composite type.
 fn element(p: &mut Parser<'_>, composite: Type, indices: Attribute, at: u32) -> ParseResult<Type> {
+    let AttrData::Array(all) = p.cx.attr(indices) else {
+        return p.op_error(at, "expected a 32-bit integer array attribute for 'indices'");
+    };
+    if all.is_empty() {
+        return p.op_error(at, "expected at least one index for spirv.CompositeExtract");
+    }
+    if let Some(&other) = all.iter().find(|&&index| attrs::integer(p.cx, Some(index)).is_none()) {
+        let shown = p.cx.display_attr(other).to_string();
+        return p.op_error(at, format!("expected an 32-bit integer for index, but found '{shown}'"));
+    }
     let mut ty = composite;
-    for &index in attrs::array(p.cx, Some(indices)) {
+    for &index in all {
         let index = attrs::integer(p.cx, Some(index)).unwrap_or(-1);
         ty = match types::element(p.cx, ty, index) {
             Ok(Some(element)) => element,
@@ -55,7 +63,6 @@ fn parse_extract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let composite = p.parse_operand()?;
     let at = p.here();
     let indices = parse_indices(p, state)?;
-    p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
     let value = p.resolve_operand(composite, ty)?;
     state.operands.push(value);
@@ -64,11 +71,11 @@ fn parse_extract(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     Ok(())
 }
 
+/// Writes the indices; other attributes are left out.
 fn print_indices(p: &mut Printer<'_>, op: OpRef<'_>) {
     if let Some(indices) = op.attr_at(CompositeExtractOp::INDICES) {
         p.attr(indices);
     }
-    p.op_attr_dict(op, &["indices"]);
     p.str(" : ");
 }
 
@@ -84,7 +91,6 @@ fn parse_insert(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::Comma)?;
     let composite = p.parse_operand()?;
     parse_indices(p, state)?;
-    p.parse_optional_attr_dict(state)?;
     let object_type = p.parse_colon_type()?;
     p.op_keyword("into")?;
     let ty = p.parse_type()?;
@@ -149,7 +155,11 @@ fn print_copy(p: &mut Printer<'_>, op: OpRef<'_>) {
     }
     print_access(p, op, ACCESS);
     p.str(", ");
-    print_access(p, op, SOURCE_ACCESS);
+    print_access(
+        p,
+        op,
+        [0, 1].map(|i| if op.attr(SOURCE_ACCESS[i]).is_some() { SOURCE_ACCESS[i] } else { ACCESS[i] }),
+    );
     p.op_attr_dict(op, &[ACCESS, SOURCE_ACCESS].concat());
     p.str(" : ");
     p.types(pointee.and_then(|ty| types::pointee(p.cx, ty)).map(|t| t.0));

@@ -45,7 +45,8 @@ pub(super) fn pointer(p: &mut Parser<'_>, pointee: Type, class: &str) -> ParseRe
 /// `"Class"`
 pub(super) fn parse_class(p: &mut Parser<'_>) -> ParseResult<String> {
     let at = p.here();
-    let class = p.parse_attribute(None)?;
+    // A type does not follow the text.
+    let class = p.parse_attribute(Some(p.cx.common().none))?;
     let AttrData::String { value, .. } = p.cx.attr(class) else {
         return p.op_error(at, "expected storage_class attribute specified as string");
     };
@@ -82,10 +83,14 @@ pub(super) fn parse_access(
 }
 
 pub(super) fn print_access(p: &mut Printer<'_>, op: OpRef<'_>, [access, alignment]: [&str; 2]) {
-    let Some(access) = enums::text_named(op, access) else { return };
+    let Some(text) = enums::text_named(op, access) else { return };
     p.str(" [");
-    p.quoted(access.as_bytes());
-    if let Some(alignment) = integer(op.cx, op.attr(alignment)) {
+    p.quoted(text.as_bytes());
+    let bits = |attr| enums::value(op.cx, attr);
+    let aligned = enums::case(op.cx, op.name(), access, "Aligned").and_then(bits);
+    let is_aligned =
+        op.attr(access).and_then(bits).zip(aligned).is_some_and(|(is, aligned)| is & aligned != 0);
+    if is_aligned && let Some(alignment) = integer(op.cx, op.attr(alignment)) {
         p.str(", ");
         p.number(alignment);
     }

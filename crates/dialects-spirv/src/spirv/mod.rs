@@ -74,7 +74,11 @@ fn op(name: &str) -> OpHooks {
         "Variable" => memory::VARIABLE,
         "ARM.Graph" => OpHooks { verify_body: Some(bodies::graph_body), ..structure::GRAPH },
         "SpecConstantOperation" => structure::WRAPPED,
-        "func" => OpHooks { verify_body: Some(bodies::func_body), ..structure::FUNC },
+        "func" => OpHooks {
+            verify_type: Some(bodies::func_type),
+            verify_body: Some(bodies::func_body),
+            ..structure::FUNC
+        },
         "mlir.addressof" => OpHooks { name_results: Some(values::name_address), ..OpHooks::EMPTY },
         "mlir.loop" => control_flow::LOOP,
         "mlir.selection" => control_flow::SELECTION,

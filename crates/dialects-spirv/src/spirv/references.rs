@@ -109,6 +109,9 @@ fn call<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 pub(super) fn counted(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let Some(ty) = type_attr(op, SpecConstantCompositeOp::TYPE) else { return Ok(()) };
+    ensure_plain_that(op, types::cooperative(cx, ty).is_none(), || {
+        format!("unsupported composite type  {}", show(cx, ty))
+    })?;
     let Some((wanted, _)) = types::counted_parts(cx, ty) else { return not_composite(op, ty) };
     let have = array(op, SpecConstantCompositeOp::CONSTITUENTS).len() as u64;
     ensure_plain_that(op, wanted == have, || {

@@ -115,7 +115,8 @@ fn at_indices(op: OpRef<'_>, composite: Type) -> Result<Option<Type>, Box<isoglo
 
 fn has_indices(op: OpRef<'_>) -> VerifyResult {
     let any = !array(op, CompositeExtractOp::INDICES).is_empty();
-    ensure_plain_that(op, any, || format!("expected at least one index for {}", op.name_str()))
+    // MLIR names this operation whichever it is.
+    ensure_plain(op, any, "expected at least one index for spirv.CompositeExtract")
 }
 
 fn composite_extract(op: OpRef<'_>) -> VerifyResult {
@@ -338,12 +339,9 @@ fn unreachable(op: OpRef<'_>) -> VerifyResult {
 
 fn mesh_tasks(op: OpRef<'_>) -> VerifyResult {
     let Some(payload) = operand(op, EXTEmitMeshTasksOp::PAYLOAD) else { return Ok(()) };
-    let variable = op.defining(payload);
-    let variable =
-        variable.is_some_and(|d| matches!(d.name_str(), "spirv.mlir.addressof" | "spirv.Variable"));
     let storage = types::pointee(op.cx, op.type_of(payload)).map(|p| p.1);
     let text = "payload must be a variable with a storage class of TaskPayloadWorkgroupEXT";
-    ensure(op, variable && storage.as_deref() == Some("TaskPayloadWorkgroupEXT"), text)
+    ensure(op, storage.as_deref() == Some("TaskPayloadWorkgroupEXT"), text)
 }
 
 /// The parts add up to the whole.
