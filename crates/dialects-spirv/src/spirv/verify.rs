@@ -269,17 +269,20 @@ fn constant(op: OpRef<'_>) -> VerifyResult {
         .map_or(Ok(()), |value| constant_of(op, value, result_type(op, ConstantOp::CONSTANT)))
 }
 
-/// Rules, by the kind of the value: a number is of the type; elements are of it, or as many as nested arrays have, of what
+/// Rules, by the kind of the value: it is a splat for a cooperative matrix; a number is of the type; elements are of it, or as many as nested arrays have, of what
 /// they hold; an array is of an array, and what it holds is a constant of the element's type.
 fn constant_of(op: OpRef<'_>, value: Attribute, ty: Type) -> VerifyResult {
     let cx = op.cx;
     let have = cx.attr_type(value).unwrap_or(cx.common().none);
+    if types::cooperative(cx, ty).is_some() {
+        is_splat(op, value)?;
+    }
     match cx.attr(value) {
         AttrData::Integer { .. } | AttrData::Float { .. } => ensure_that(op, have == ty, || {
             format!("result type ({}) does not match value type ({})", show(cx, ty), show(cx, have))
         }),
-        AttrData::DenseElements { .. } if have == ty => Ok(()),
-        AttrData::DenseElements { .. } => {
+        AttrData::DenseElements { .. } | AttrData::SparseElements { .. } if have == ty => Ok(()),
+        AttrData::DenseElements { .. } | AttrData::SparseElements { .. } => {
             let Some((mut count, mut of)) = counted_array(cx, ty) else {
                 return fail(
                     op,
@@ -318,6 +321,20 @@ fn constant_of(op: OpRef<'_>, value: Attribute, ty: Type) -> VerifyResult {
         }
         _ => fail(op, format!("cannot have attribute: {}", cx.display_attr(value))),
     }
+}
+
+/// A matrix that several invocations hold has elements of one value.
+fn is_splat(op: OpRef<'_>, value: Attribute) -> VerifyResult {
+    let found = match op.cx.attr(value) {
+        AttrData::DenseElements { splat: true, .. } | AttrData::DenseStrings { splat: true, .. } => {
+            return Ok(());
+        }
+        AttrData::DenseElements { .. } | AttrData::DenseStrings { .. } => {
+            op.cx.display_attr(value).to_string()
+        }
+        _ => "<<NULL ATTRIBUTE>>".to_owned(),
+    };
+    fail(op, format!("expected a splat dense attribute for cooperative matrix constant, but found {found}"))
 }
 
 /// The number and the type of the elements of a `!spirv.array`.

@@ -87,7 +87,7 @@ impl Context {
 
     /// `dense<…>`: `data` holds every element, or just one. Equal elements are kept as one.
     pub fn dense_elements(&self, ty: Type, mut data: Vec<u8>) -> Attribute {
-        let shaped = self.type_data(ty);
+        let shaped = self.shaped_data(ty);
         let element = shaped.element().and_then(|e| self.element_bytes(e)).unwrap_or(1);
         if let Some(all) = shaped.element_count().and_then(|n| usize::try_from(n).ok()?.checked_mul(element))
             && all > 0
@@ -120,7 +120,7 @@ impl Context {
     /// that of one element nor that of all. Elements of one bit are packed, eight in a byte.
     pub fn dense_elements_from_raw(&self, ty: Type, data: impl Into<Arc<[u8]>>) -> Option<Attribute> {
         let data = data.into();
-        let shaped = self.type_data(ty);
+        let shaped = self.shaped_data(ty);
         if let TypeData::Integer { width: 1, .. } = self.type_data(shaped.element()?) {
             return self.dense_bits(ty, shaped.element_count()?, &data);
         }
@@ -154,7 +154,7 @@ impl Context {
     /// element only. None for other attributes.
     pub fn dense_values(&self, attr: Attribute) -> Option<impl ExactSizeIterator<Item = Number> + '_> {
         let AttrData::DenseElements { ty, data, .. } = self.attr(attr) else { return None };
-        let kind = self.number_kind(self.type_data(*ty).element()?)?;
+        let kind = self.number_kind(self.shaped_data(*ty).element()?)?;
         Some(data.chunks(kind.bytes().max(1)).map(move |bytes| kind.read(bytes)))
     }
 
@@ -162,7 +162,7 @@ impl Context {
     /// as there are elements. They may be more than memory holds.
     pub fn all_dense_values(&self, attr: Attribute) -> Option<impl Iterator<Item = Number> + '_> {
         let AttrData::DenseElements { ty, data, splat } = self.attr(attr) else { return None };
-        let ty = self.type_data(*ty);
+        let ty = self.shaped_data(*ty);
         let kind = self.number_kind(ty.element()?)?;
         let times = if *splat { usize::try_from(ty.element_count()?).ok()? } else { 1 };
         let chunks = move |_| data.chunks(kind.bytes().max(1)).map(move |bytes| kind.read(bytes));
@@ -184,10 +184,10 @@ impl Context {
         values: Attribute,
     ) -> Result<Attribute, String> {
         let shape_of = |attr: Attribute| {
-            let shape = self.attr_type(attr).and_then(|ty| self.type_data(ty).shape());
+            let shape = self.attr_type(attr).and_then(|ty| self.shaped_data(ty).shape());
             shape.unwrap_or(&[])
         };
-        let shape = self.type_data(ty).shape().unwrap_or(&[]);
+        let shape = self.shaped_data(ty).shape().unwrap_or(&[]);
         let (index_shape, value_shape) = (shape_of(indices), shape_of(values));
         if value_shape.len() != 1 {
             return Err("expected 1-d tensor for sparse element values".to_owned());

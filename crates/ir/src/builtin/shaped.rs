@@ -2,6 +2,7 @@
 
 use crate::Context;
 use crate::attribute::AttrData;
+use crate::definition::AttrTypeDef;
 use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, TypeData, TypeKey};
 
@@ -13,6 +14,9 @@ pub fn joined<T: ToString>(numbers: &[T]) -> String {
 /// The interface of types that are floats.
 const FLOAT_INTERFACE: &str = "FloatType";
 
+/// The interface of types that have a shape and elements.
+const SHAPED_INTERFACE: &str = "ShapedType";
+
 impl Context {
     /// True if complex numbers may be of a type.
     pub(crate) fn is_valid_complex_element(&self, ty: Type) -> bool {
@@ -21,6 +25,37 @@ impl Context {
             TypeData::Dynamic { .. } => self.implements(ty, FLOAT_INTERFACE),
             _ => false,
         }
+    }
+
+    /// The data of a type, as that of a builtin one where a type of a dialect is shaped (`ShapedType`): a tensor of the
+    /// shape and the element type that it has as parameters, unranked if the shape is absent.
+    pub fn shaped_data(&self, ty: Type) -> &TypeData {
+        match self.type_data(ty) {
+            data @ TypeData::Dynamic { def, params } if self.type_def(*def).has_trait(SHAPED_INTERFACE) => {
+                self.tensor_like(self.type_def(*def), params).map_or(data, |tensor| self.type_data(tensor))
+            }
+            data => data,
+        }
+    }
+
+    fn tensor_like(&self, def: &AttrTypeDef, params: &[Option<Attribute>]) -> Option<Type> {
+        let param = |names: [&str; 2]| {
+            let slot = def.params.iter().position(|p| names.contains(&self.str(p.name)))?;
+            params.get(slot).copied()
+        };
+        let AttrData::Type(element) = *self.attr(param(["elementType", "element_type"])??) else {
+            return None;
+        };
+        let Some(shape) = param(["shape", "shape"])? else {
+            return Some(self.ty(TypeData::UnrankedTensor { element }));
+        };
+        let AttrData::Array(sizes) = self.attr(shape) else { return None };
+        let size = |&size: &Attribute| match self.attr(size) {
+            AttrData::Integer { value, .. } => value.to_i64(),
+            _ => None,
+        };
+        let shape = sizes.iter().map(size).collect::<Option<_>>()?;
+        Some(self.ty(TypeData::RankedTensor { shape, element, encoding: None }))
     }
 
     /// True if a type of a dialect implements an interface.

@@ -352,7 +352,7 @@ impl Parser<'_> {
                 self.parse_type()?
             }
         };
-        if !self.cx.type_data(ty).is_shaped() {
+        if !self.cx.shaped_data(ty).is_shaped() {
             return self.error_at(at, "`dense_resource` expected a shaped type");
         }
         Ok(self.cx.attribute(AttrData::DenseResource { ty, key }))

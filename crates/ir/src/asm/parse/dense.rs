@@ -122,7 +122,7 @@ impl Parser<'_> {
                 self.parse_type()?
             }
         };
-        let data = self.cx.type_data(ty);
+        let data = self.cx.shaped_data(ty);
         if !data.is_shaped() {
             return self.error_at(at, "elements literal must be a shaped type");
         }
@@ -205,7 +205,7 @@ impl Parser<'_> {
 
     fn dense_from_literal(&mut self, at: u32, literal: &Literal, ty: Type) -> ParseResult<Attribute> {
         let cx = self.cx;
-        let data = cx.type_data(ty);
+        let data = cx.shaped_data(ty);
         let (Some(element), Some(shape)) = (data.element(), data.shape()) else {
             return self.error_at(at, "elements literal must be a shaped type");
         };
@@ -359,7 +359,7 @@ impl Parser<'_> {
     }
 
     fn rank_and_element(&self, ty: Type) -> (i64, Type) {
-        let data = self.cx.type_data(ty);
+        let data = self.cx.shaped_data(ty);
         (data.shape().map_or(0, <[i64]>::len) as i64, data.element().unwrap_or(ty))
     }
 

@@ -49,7 +49,7 @@ impl Printer<'_> {
     }
 
     fn element_count(&self, attr: Attribute) -> u64 {
-        let ty = self.cx.attr_type(attr).map(|ty| self.cx.type_data(ty));
+        let ty = self.cx.attr_type(attr).map(|ty| self.cx.shaped_data(ty));
         ty.and_then(TypeData::element_count).unwrap_or(0)
     }
 
@@ -64,7 +64,7 @@ impl Printer<'_> {
 
     fn dense_body(&mut self, attr: Attribute, allow_hex: bool) {
         let cx = self.cx;
-        let shape = cx.attr_type(attr).and_then(|ty| cx.type_data(ty).shape()).unwrap_or(&[]);
+        let shape = cx.attr_type(attr).and_then(|ty| cx.shaped_data(ty).shape()).unwrap_or(&[]);
         match cx.attr(attr) {
             AttrData::DenseStrings { values, splat, .. } => {
                 self.elements_in_shape(shape, *splat, |p, i| {
@@ -74,7 +74,7 @@ impl Printer<'_> {
                 });
             }
             AttrData::DenseElements { ty, data, splat } => {
-                let Some(element) = cx.type_data(*ty).element() else { return };
+                let Some(element) = cx.shaped_data(*ty).element() else { return };
                 let Some(kind) = cx.number_kind(element) else { return };
                 let element_is_bit = !matches!(cx.type_data(element), TypeData::Complex(_));
                 let limit = self.options.hex_elements_larger.unwrap_or(HEX_LARGER);
