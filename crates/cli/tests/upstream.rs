@@ -121,6 +121,20 @@ fn constants_of_llvm_come_first_and_what_nobody_reads_is_not_loaded() {
     check_form("llvm_memory", "simplified", &["--canonicalize", "--cse"]);
 }
 
+/// The error has no place, as the call has none.
+#[test]
+fn calls_between_functions_with_debug_information_have_locations() {
+    let Some(include) = mlir_include_dir() else { return };
+    let include = include.display().to_string();
+    let program = "tests/fixtures/upstream/llvm_debug_calls.mlir";
+    let args = ["opt", "--dialects", &include, program].map(str::to_owned);
+    let outcome = common::isogloss(&args, b"");
+    let text = "<unknown>:0: error: inlinable function call in a function with a DISubprogram location must have a \
+                debug location\n";
+    assert!(outcome.stderr.starts_with(text), "{}", outcome.stderr);
+    assert_eq!(outcome.stderr.matches(" error: ").count(), 1, "{}", outcome.stderr);
+}
+
 /// An operation on tensors has no effects, and is removed if it has no uses; one that writes to memory stays.
 #[test]
 fn softmax_that_nothing_needs_is_removed() {
