@@ -1,6 +1,7 @@
 //! Types and attributes that may contain themselves: inside of one, its own text is short.
 
 use super::{ParseResult, Parser};
+use crate::ids::{Attribute, Type};
 use crate::nested::Sub;
 
 impl Parser<'_> {
@@ -22,5 +23,11 @@ impl Parser<'_> {
         let result = self.nested(parse);
         self.cycle.pop();
         result.map(Some)
+    }
+
+    /// Returns the body that a type which a name identifies has in the file: that of its first mention, which is `body` if
+    /// there was none before. The type is one that stands for all with its name.
+    pub fn first_body(&self, of: Type, body: Attribute) -> Attribute {
+        self.identified.first_body(of, body)
     }
 }

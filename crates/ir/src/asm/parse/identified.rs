@@ -1,6 +1,5 @@
 //! Types that a name identifies: what the first mention in a file says of one is what it is.
 
-use super::Parser;
 use crate::ids::{Attribute, Type};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
@@ -9,11 +8,10 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct IdentifiedTable(Arc<Mutex<FxHashMap<Type, Attribute>>>);
 
-impl Parser<'_> {
-    /// Returns the body that an identified type has in the file: that of its first mention, which is `body` if there was
-    /// none before. The type is one that stands for all with its name.
-    pub fn first_body(&self, of: Type, body: Attribute) -> Attribute {
-        let mut table = self.identified.0.lock().expect("no panic under the lock");
+impl IdentifiedTable {
+    /// Returns the body of a type: that of its first mention, which is `body` if there was none before.
+    pub(crate) fn first_body(&self, of: Type, body: Attribute) -> Attribute {
+        let mut table = self.0.lock().expect("no panic under the lock");
         *table.entry(of).or_insert(body)
     }
 }
