@@ -15,8 +15,8 @@ mod print_op;
 mod property;
 mod resolve;
 
-pub use convert::{convert_properties, dense_array};
 pub(crate) use convert::{InDictionary, in_dictionary, may_hold, zero_properties};
+pub use convert::{convert_properties, dense_array};
 pub use dense::dense_element;
 pub use params::{Params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;

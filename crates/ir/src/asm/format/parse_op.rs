@@ -13,7 +13,7 @@ use crate::definition::Var;
 use crate::definition::class::TypeClass;
 use crate::definition::constraint::Subject;
 use crate::definition::format::{Clause, Element, Group, Item, Literal, OpFormat, TypeElement, TypeList};
-use crate::definition::op::{Arity, InherentKind, OpDef, ValueDef};
+use crate::definition::op::{Arity, OpDef, ValueDef};
 use crate::ids::{Attribute, BlockId, RegionId, Type};
 use crate::types::TypeData;
 use smallvec::SmallVec;
