@@ -52,7 +52,7 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("XeGPU", &["xegpu"]),
 ];
 
-/// What to compare.
+/// Where the sources are, and which dialects are compared.
 #[derive(Default)]
 pub(super) struct Settings {
     /// The folder `mlir` of the sources of LLVM.

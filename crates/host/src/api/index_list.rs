@@ -10,7 +10,7 @@ use crate::value::{Cell, V};
 use isogloss_ir::types::DYNAMIC;
 use std::sync::Arc;
 
-/// What encloses a list: how it is opened and closed.
+/// The brackets around a list: how they are parsed, and their texts.
 struct Enclosed {
     open: &'static str,
     close_if: &'static str,

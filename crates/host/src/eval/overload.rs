@@ -43,8 +43,9 @@ pub(crate) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
                 || super::is_text(name))
         }
         V::List(items, _) => {
-            !(IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool")
-                && !items.borrow().first().is_some_and(|first| is_of_other_elements(ty, &first.get()))
+            let is_single = IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool";
+            let is_other = |first: &Cell<'_>| is_of_other_elements(ty, &first.get());
+            !is_single && items.borrow().first().is_none_or(|first| !is_other(first))
         }
         V::Region(_) => !matches!(name, "Block" | "Operation" | "Type" | "Attribute"),
         V::Block(_) => !matches!(name, "Region" | "Operation" | "Type" | "Attribute"),
