@@ -705,7 +705,7 @@ fn findings_of_the_linter_are_shown_where_the_project_asks_for_them() {
 #[test]
 fn bytes_that_are_no_text_of_a_program_are_errors_of_it() {
     let mut client = Client::initialized(&["utf-16"]);
-    client.open(URI, "mlir", "func.func @f() {\n  \u{0}return\n}\n\u{0}");
+    client.open(URI, "mlir", "func.func @f() {\n  \u{1}return\n}\n\u{1}");
     assert_eq!(client.problems(URI).len(), 1);
     client.open("file:///nowhere/a.td", "tablegen", "class A\u{0};\n");
     assert!(!client.problems("file:///nowhere/a.td").is_empty());

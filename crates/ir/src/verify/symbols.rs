@@ -244,21 +244,26 @@ impl<'a> OwnLookups<'a> {
     /// Lets an operation verify its references to symbols, if its verifier does so in MLIR.
     #[cold]
     pub(super) fn verify(&self, op: OpRef<'a>, def: &OpDef) -> VerifyResult {
-        let Some(verify) = def.hooks.verify_symbol_uses.filter(|_| looks_up_itself(def)) else {
+        if !looks_up_itself(def) {
             return Ok(());
-        };
-        match nearest_table(op) {
-            Nearest::Inside(table) => {
-                let symbols = SymbolTable::of(table);
-                verify(op, &|root, nested| resolve(table.cx, table, &symbols, root, nested))
-            }
-            Nearest::Hidden => verify(op, &|_, _| None),
-            Nearest::Outside => verify(op, &|root, nested| {
-                let table = self.table?;
-                let symbols = self.symbols.get_or_init(|| SymbolTable::of(table));
-                resolve(table.cx, table, symbols, root, nested)
-            }),
         }
+        let nearest = nearest_table(op);
+        let table = match nearest {
+            Nearest::Inside(table) => Some(table),
+            Nearest::Outside => self.table,
+            Nearest::Hidden => None,
+        };
+        let inside = OnceLock::new();
+        let symbols = if matches!(nearest, Nearest::Outside) { &self.symbols } else { &inside };
+        let look_up = |root: Identifier, nested: &[Identifier]| {
+            let table = table?;
+            resolve(table.cx, table, symbols.get_or_init(|| SymbolTable::of(table)), root, nested)
+        };
+        let names = |path: &[Identifier]| match path {
+            [] => names_in(table),
+            [root, nested @ ..] => names_in(look_up(*root, nested)),
+        };
+        verify_uses_by(op, &Outer { look_up: &look_up, names: &names }, false)
     }
 }
 
