@@ -215,10 +215,9 @@ impl<'a> Interp<'a, '_> {
                     _ => return Ok(None),
                 };
                 for (key, value) in entries {
-                    let state = self.state(at)?;
                     match name {
-                        "set" => state.replace_attribute(cx, key, value),
-                        _ => state.add_attribute(cx, key, value),
+                        "set" => self.state(at)?.replace_attribute(cx, key, value),
+                        _ => self.add_listed(key, value, at)?,
                     }
                 }
                 found(V::Void)
@@ -238,15 +237,12 @@ impl<'a> Interp<'a, '_> {
                     let state = self.state(at)?;
                     cx.op_def(state.name).and_then(|d| d.inherent_index(cx, &key))
                 };
+                self.listed.retain(|name| cx.str(*name) != &*key);
                 let state = self.state(at)?;
-                let removed = match slot {
-                    Some(slot) => state.properties.get_mut(slot).and_then(Option::take),
-                    None => {
-                        let position = state.attributes.iter().position(|e| cx.str(e.0) == &*key);
-                        position.map(|i| state.attributes.remove(i).1)
-                    }
-                };
-                found(V::attr(removed))
+                let own = slot.and_then(|slot| state.properties.get_mut(slot).and_then(Option::take));
+                let position = state.attributes.iter().position(|e| cx.str(e.0) == &*key);
+                let listed = position.map(|i| state.attributes.remove(i).1);
+                found(V::attr(own.or(listed)))
             }
             (StateField::Attributes, "getDictionary" | "getAttrs") => {
                 let mut entries = Vec::new();
@@ -283,6 +279,37 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// Adds an attribute to the list of those of the state, where there may be one of its name: then the operation is
+    /// refused.
+    fn add_listed(&mut self, key: Identifier, value: Attribute, at: u32) -> R<()> {
+        let is_listed = self.listed.contains(&key);
+        let cx = self.cx;
+        let state = self.state(at)?;
+        if is_listed || state.attributes.iter().any(|entry| entry.0 == key) {
+            state.note_duplicate(key);
+        }
+        state.set_attribute(cx, key, value);
+        if !is_listed {
+            self.listed.push(key);
+        }
+        Ok(())
+    }
+
+    /// Notes an attribute that was added to the list and is in a dictionary that was parsed into it as well.
+    pub(crate) fn note_listed_twice(&mut self) {
+        let listed = std::mem::take(&mut self.listed);
+        if let Some(state) = &mut self.state {
+            let is_in_slot = |name: Identifier| {
+                self.cx.op_def(state.name).is_some_and(|def| def.inherent_slot(name).is_some())
+            };
+            let mut twice = state.attributes.iter().map(|entry| entry.0);
+            let twice = twice.find(|name| listed.contains(name) && is_in_slot(*name));
+            if let Some(name) = twice {
+                state.note_duplicate(name);
+            }
+        }
+    }
+
     /// Puts a list in the place of the types, the operands or the attributes of the state.
     fn replace_state_part(&mut self, field: StateField, list: &V<'a>, at: u32) -> R<()> {
         match field {
@@ -304,8 +331,9 @@ impl<'a> Interp<'a, '_> {
                         *value = None;
                     }
                 }
+                self.listed.clear();
                 for (key, value) in entries {
-                    self.set_state_attr(key, value, at)?;
+                    self.add_listed(key, value, at)?;
                 }
             }
         }

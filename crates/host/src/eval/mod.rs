@@ -112,6 +112,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) added_regions: Rare<usize>,
     /// Properties of the operation being parsed that hold several numbers, while these are written.
     pub(crate) segments: Rare<(usize, V<'a>)>,
+    /// The names of attributes that were added to the list of the state.
+    pub(crate) listed: smallvec::SmallVec<[isogloss_ir::Identifier; 4]>,
     /// The attribute that was assigned to the `propertiesAttr` of the state.
     pub(crate) properties_attr: Option<isogloss_ir::Attribute>,
     /// The properties of an operation whose types are inferred.
@@ -175,6 +177,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             names: None,
             value_name: None,
             emit_at: Rare::default(),
+            listed: smallvec::SmallVec::new(),
             properties_attr: None,
             given_properties: None,
             insertion: None,

@@ -74,6 +74,7 @@ impl OpCode for OpHooks {
             if !failed {
                 interp.store_segments()?;
                 interp.order_regions()?;
+                interp.note_listed_twice();
                 interp.note_parsed();
             }
             Ok(failed)

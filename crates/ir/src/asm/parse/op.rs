@@ -522,14 +522,14 @@ impl<'a> Parser<'a> {
     pub(super) fn parse_custom_rest(&mut self, state: &mut OpState, def: &'a OpDef) -> ParseResult {
         if let Some(parse) = def.hooks.parse {
             parse(self, state)?;
-            return self.refuse_duplicates(state, def);
+            return self.refuse_duplicate(state, state.duplicate(def));
         }
         if def.format.is_some() {
             return crate::asm::format::parse_op(self, state, def);
         }
         if let Some(code) = def.code_for(OpHook::Parse) {
             code.parse(self, state)?;
-            return self.refuse_duplicates(state, def);
+            return self.refuse_duplicate(state, state.duplicate);
         }
         if def.has_custom_format {
             let name = self.cx.str(def.name);
@@ -545,8 +545,8 @@ impl<'a> Parser<'a> {
     }
 
     /// Refuses an operation that was given two attributes of a name.
-    fn refuse_duplicates(&mut self, state: &OpState, def: &OpDef) -> ParseResult {
-        let Some(name) = state.duplicate(def) else { return Ok(()) };
+    fn refuse_duplicate(&mut self, state: &OpState, name: Option<Identifier>) -> ParseResult {
+        let Some(name) = name else { return Ok(()) };
         let name = self.cx.str(name);
         self.op_error(state.at, format!("attribute '{name}' occurs more than once in the attribute list"))
     }

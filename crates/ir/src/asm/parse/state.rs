@@ -88,13 +88,9 @@ impl OpState {
         self.set_attribute(cx, name, value);
     }
 
-    /// Adds an attribute by name, where there may be one of its name: then the operation is refused.
-    pub fn add_attribute(&mut self, cx: &crate::Context, name: Identifier, value: Attribute) {
-        let slot = cx.op_def(self.name).and_then(|def| def.inherent_slot(name));
-        if slot.is_some_and(|slot| self.properties.get(slot).is_some_and(Option::is_some)) {
-            self.duplicate.get_or_insert(name);
-        }
-        self.set_attribute(cx, name, value);
+    /// Notes that the operation was given two attributes of a name, for which it is refused.
+    pub fn note_duplicate(&mut self, name: Identifier) {
+        self.duplicate.get_or_insert(name);
     }
 
     /// The name of an attribute that the syntax of the operation gave and its dictionary as well, or either twice.
