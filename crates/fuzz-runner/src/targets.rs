@@ -127,6 +127,17 @@ const FLAGS: &[(&str, bool)] = &[
     ("--keep-going", false),
 ];
 
+/// True if a program cannot be read since MLIR's short forms leave out types that differ in their encodings, which it
+/// allows: the generic form of it then can.
+fn is_read_in_generic_form(args: &[&str], text: &str, error: &str) -> Result<bool, String> {
+    if !error.contains("expects different type than prior uses") {
+        return Ok(false);
+    }
+    let generic = [args, &["--mlir-print-op-generic"]].concat();
+    let printed = command(&generic, text)?;
+    Ok(printed.status == 0 && command(args, &printed.stdout)?.status == 0)
+}
+
 fn program(text: &str, random: &mut Random) -> Result<(), String> {
     let mut args = vec!["opt", "-", "--unchecked=allow"];
     if random.percent(80) {
@@ -146,6 +157,9 @@ fn program(text: &str, random: &mut Random) -> Result<(), String> {
     }
     let again = command(&args, &printed.stdout)?;
     if again.status != 0 {
+        if is_read_in_generic_form(&args, text, &again.stderr)? {
+            return Ok(());
+        }
         return Err(format!("{args:?} cannot read its own output: {}\n{}", again.stderr, printed.stdout));
     }
     // A location in a file without a name and without a range is read as one in the file at hand, by MLIR as well:

@@ -554,8 +554,10 @@ fn called<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
 
 /// A call of a function with debug information has a location, if it is in such a function.
 fn debug_location(op: OpRef<'_>, callee: OpRef<'_>) -> VerifyResult {
+    // A place in the text is none, and needs no attribute: with one of a location, the program may have aliases.
+    let is_written = op.location().as_source().is_none();
     let is_unknown = || op.location().to_attribute(op.cx) == Location::UNKNOWN.to_attribute(op.cx);
-    if !is_unknown() || !has_region(callee, FuncOp::BODY) {
+    if !is_written || !is_unknown() || !has_region(callee, FuncOp::BODY) {
         return Ok(());
     }
     let is_function = |o: &OpRef<'_>| o.def().is_some_and(|d| d.has(Trait::FunctionOpInterface));
@@ -569,6 +571,9 @@ fn debug_location(op: OpRef<'_>, callee: OpRef<'_>) -> VerifyResult {
 /// True if a subprogram of debug information is in the location of an operation.
 fn has_subprogram(op: OpRef<'_>) -> bool {
     let cx = op.cx;
+    if op.location().as_source().is_some() {
+        return false;
+    }
     let is_subprogram = |attr| match cx.attr(attr) {
         AttrData::Dynamic { def, .. } => cx.attr_def(*def).base.mnemonic == "di_subprogram",
         _ => false,
