@@ -72,14 +72,14 @@ fn parse_value(p: &mut Parser<'_>, operands: &mut Vec<UnresolvedOperand>) -> Par
     Ok(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(number)]) }))
 }
 
-/// The parameters of an attribute that stands for an operand.
+/// The parameters of an attribute that represents an operand.
 fn operand_marker(cx: &Context, attr: Attribute) -> Option<&[Option<Attribute>]> {
     let AttrData::Dynamic { def, params } = cx.attr(attr) else { return None };
     let def = &cx.attr_def(*def).base;
     (def.mnemonic == "param_operand" && cx.str(def.dialect) == "transform").then_some(params)
 }
 
-/// The number of the operand that an attribute stands for.
+/// The number of the operand that an attribute represents.
 fn operand_number(cx: &Context, attr: Attribute) -> Option<usize> {
     match cx.attr((*operand_marker(cx, attr)?.first()?)?) {
         AttrData::Integer { value, .. } => usize::try_from(value.to_i64()?).ok(),

@@ -529,7 +529,7 @@ impl<'a> Interp<'a, '_> {
                 _ => {}
             }
         }
-        // `std::tie(a, b) = pair`: what has no variable of its own stands for its parts.
+        // `std::tie(a, b) = pair`: a tuple that no variable holds is assigned to element by element.
         if target.ty().is_none()
             && let V::Tuple(parts) = target.get()
         {

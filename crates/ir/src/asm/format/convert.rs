@@ -164,7 +164,7 @@ fn convert_slot(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> Con
     }
 }
 
-/// True if the slot of an inherent attribute may hold a value that stands in a dictionary of attributes. Sizes of segments
+/// True if the slot of an inherent attribute may hold a value that is in a dictionary of attributes. Sizes of segments
 /// have to be as many as there are segments. Where attributes are no properties, all are kept as they are.
 pub(crate) fn may_hold(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> bool {
     if def.refuses_properties {

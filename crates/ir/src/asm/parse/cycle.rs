@@ -26,7 +26,7 @@ impl Parser<'_> {
     }
 
     /// Returns the body that a type which a name identifies has in the file: that of its first mention, which is `body` if
-    /// there was none before. The type is one that stands for all with its name.
+    /// there was none before. The type is that of the name alone, without a body.
     pub fn first_body(&self, of: Type, body: Attribute) -> Attribute {
         self.identified.first_body(of, body)
     }

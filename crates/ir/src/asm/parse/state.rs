@@ -127,7 +127,7 @@ impl OpState {
     pub fn attribute(&self, cx: &crate::Context, name: &str) -> Option<Attribute> {
         let slot = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name));
         let property = slot.and_then(|slot| self.properties.get(slot).copied().flatten());
-        // A dictionary that was just parsed is not told apart yet.
+        // Inherent attributes of a dictionary that was just parsed are not in their slots yet.
         property.or_else(|| self.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1))
     }
 }
