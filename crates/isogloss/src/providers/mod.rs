@@ -16,11 +16,12 @@ use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::context::DialectProvider;
 use isogloss_ir::definition::DialectDef;
-use isogloss_ods::provider::{Sets, Tree, load, read_sets};
-use isogloss_ods::{Hooks, namespaces, predicate_holes, read_dialect, read_parts};
+use isogloss_ods::provider::{Sets, Tree, load, read_extended, read_sets};
+use isogloss_ods::{Hooks, members, namespaces, predicate_holes, read_dialect, read_parts};
 use isogloss_source::{Diagnostic, Place, SourceMap, Text};
 use isogloss_tablegen::{Record, Records};
 pub(crate) use source::load_files;
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
@@ -42,9 +43,41 @@ pub(crate) struct Providers {
     host_code: RwLock<Vec<PathBuf>>,
     included: RwLock<Vec<Arc<Records>>>,
     /// The records of files that were named, by the dialect that they define or add to, in their order.
-    named: RwLock<BTreeMap<String, Vec<Arc<Records>>>>,
+    named: RwLock<BTreeMap<String, Vec<NamedFile>>>,
     /// The include folders of installations of MLIR, once they were looked for; `None` if they are not to be.
     installed: Option<OnceLock<Vec<Folder>>>,
+}
+
+/// The records of a file that was named.
+#[derive(Clone, Debug)]
+struct NamedFile {
+    name: Arc<str>,
+    records: Arc<Records>,
+}
+
+impl NamedFile {
+    /// True if a record is in the file itself, and not in one that it includes.
+    fn holds(&self, sources: &SourceMap, record: Record<'_>) -> bool {
+        sources.file_at(record.pos()).is_some_and(|file| **file.name() == *self.name)
+    }
+
+    /// True if the file itself defines a dialect.
+    fn defines_dialect(&self, sources: &SourceMap, namespace: &str) -> bool {
+        let dialects = self.records.derived_in_file_order("Dialect");
+        let mut own = dialects.into_iter().filter(|record| self.holds(sources, *record));
+        own.any(|record| record.value("name").and_then(|v| v.as_str()) == Some(namespace))
+    }
+
+    /// The classes and names of the operations, types and attributes of a dialect that the file itself defines.
+    fn members(&self, sources: &SourceMap, namespace: &str) -> Vec<(&'static str, &str)> {
+        let mut out = Vec::new();
+        members(&self.records, namespace, |class, name, record| {
+            if self.holds(sources, record) {
+                out.push((class, name));
+            }
+        });
+        out
+    }
 }
 
 /// A folder that was named, opened on first use.
@@ -146,11 +179,12 @@ impl Providers {
         for (name, records) in files {
             let own = own_namespaces(cx.sources(), &records, &name);
             if own.is_empty() {
-                problems.push(Diagnostic::error(Place::File(name), "the file defines no dialect"));
+                problems.push(Diagnostic::error(Place::File(name.clone()), "the file defines no dialect"));
             }
             let mut named = self.named.write().expect("no panic under the lock");
             for namespace in own {
-                named.entry(namespace.to_owned()).or_default().push(records.clone());
+                let file = NamedFile { name: name.clone(), records: records.clone() };
+                named.entry(namespace.to_owned()).or_default().push(file);
                 if !names.iter().any(|n| n == namespace) {
                     names.push(namespace.to_owned());
                 }
@@ -174,11 +208,27 @@ impl Providers {
         if problems.is_empty() { Ok(names) } else { Err(problems) }
     }
 
-    /// A dialect that named files define.
+    /// A dialect that named files define, or extend: they extend what a folder or the embedded library has if they do not
+    /// define the dialect themselves, and no operation, type or attribute that it has already. Files that do are another
+    /// version of it, and take its place.
     fn read_named(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>> {
         let named = self.named.read().expect("no panic under the lock").get(namespace)?.clone();
-        let parts: Vec<&Records> = named.iter().map(Arc::as_ref).collect();
-        Some(read_parts(cx, &parts, namespace, &UpstreamHooks))
+        let parts: Vec<&Records> = named.iter().map(|part| &*part.records).collect();
+        let read_alone = || read_parts(cx, &parts, namespace, &UpstreamHooks);
+        let is_defined_there = |part: &NamedFile| part.defines_dialect(cx.sources(), namespace);
+        if namespace == BUILTIN || named.iter().any(is_defined_there) {
+            return Some(read_alone());
+        }
+        let own: FxHashSet<_> = named.iter().flat_map(|part| part.members(cx.sources(), namespace)).collect();
+        let read = |base: Result<Sets<'_>, _>| match base {
+            Ok(base) if !base.has_member(namespace, |class, name| own.contains(&(class, name))) => {
+                read_extended(cx, namespace, &base, &parts, &UpstreamHooks)
+            }
+            _ => read_alone(),
+        };
+        let mut folders = self.folders_by_rank().into_iter();
+        let from_folder = folders.find_map(|folder| self.tree(&folder).sets(cx, namespace).map(read));
+        from_folder.or_else(|| Embedded.sets(cx, namespace).map(read)).or_else(|| Some(read_alone()))
     }
 
     /// Reads a dialect, with what folders that do not define it add to it.
@@ -239,7 +289,7 @@ impl Providers {
         }
         let named = self.named();
         for (namespace, parts) in &named {
-            parts.iter().for_each(|records| add(records, namespace));
+            parts.iter().for_each(|part| add(&part.records, namespace));
         }
         for namespace in Embedded::namespaces().filter(|_| folders.is_empty() && named.is_empty()) {
             match Embedded::records_of(cx, namespace) {
@@ -262,7 +312,7 @@ impl Providers {
         folder.tree.get_or_init(open)
     }
 
-    fn named(&self) -> BTreeMap<String, Vec<Arc<Records>>> {
+    fn named(&self) -> BTreeMap<String, Vec<NamedFile>> {
         self.named.read().expect("no panic under the lock").clone()
     }
 

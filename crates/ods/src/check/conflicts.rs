@@ -19,34 +19,44 @@ const KINDS: [(&str, &str, &str, &str); 3] = [
 /// note at the first. A file that several sets include is the same file.
 pub fn conflicts(sources: &SourceMap, sets: &[&Records], namespace: &str) -> Vec<Diagnostic> {
     let mut out = Vec::new();
-    for (class, what, dialect, field) in KINDS {
-        let mut first: FxHashMap<&str, (usize, Record<'_>)> = FxHashMap::default();
-        for (set, records) in sets.iter().enumerate() {
-            for record in records.derived_in_file_order(class) {
-                let name = record.value(field).and_then(|v| v.as_str()).filter(|name| !name.is_empty());
-                let Some(name) = name.filter(|_| dialect_name(record, dialect) == Some(namespace)) else {
-                    continue;
-                };
-                match first.entry(name) {
-                    Entry::Vacant(entry) => {
-                        entry.insert((set, record));
-                    }
-                    Entry::Occupied(entry) => {
-                        let (before, earlier) = *entry.get();
-                        if before != set && is_same(sources, earlier, record) {
-                            continue;
-                        }
-                        let message = format!("redefinition of {what} '{namespace}.{name}'");
-                        out.push(
-                            Diagnostic::error(record.pos(), message)
-                                .with_note(earlier.pos(), "previously defined here"),
-                        );
-                    }
+    let mut first: FxHashMap<(&str, &str), (usize, Record<'_>)> = FxHashMap::default();
+    for (set, records) in sets.iter().enumerate() {
+        members(records, namespace, |class, name, record| match first.entry((class, name)) {
+            Entry::Vacant(entry) => {
+                entry.insert((set, record));
+            }
+            Entry::Occupied(entry) => {
+                let (before, earlier) = *entry.get();
+                if before != set && is_same(sources, earlier, record) {
+                    return;
                 }
+                let kind = KINDS.iter().find(|kind| kind.0 == class).map_or(class, |kind| kind.1);
+                let message = format!("redefinition of {kind} '{namespace}.{name}'");
+                out.push(
+                    Diagnostic::error(record.pos(), message)
+                        .with_note(earlier.pos(), "previously defined here"),
+                );
+            }
+        });
+    }
+    out
+}
+
+/// Calls a function with each operation, type and attribute of a dialect that has a name, with its class (`Op`, `TypeDef` or
+/// `AttrDef`).
+pub fn members<'r>(
+    records: &'r Records,
+    namespace: &str,
+    mut visit: impl FnMut(&'static str, &'r str, Record<'r>),
+) {
+    for (class, _, dialect, field) in KINDS {
+        for record in records.derived_in_file_order(class) {
+            let name = record.value(field).and_then(|v| v.as_str()).filter(|name| !name.is_empty());
+            if let Some(name) = name.filter(|_| dialect_name(record, dialect) == Some(namespace)) {
+                visit(class, name, record);
             }
         }
     }
-    out
 }
 
 /// True if two records of different sets were read from one place.

@@ -18,7 +18,7 @@ mod problem;
 mod suspicious;
 mod unread;
 
-pub use conflicts::conflicts;
+pub use conflicts::{conflicts, members};
 pub use deprecated::deprecated_uses;
 pub use names::{UnknownClass, unknown_classes};
 pub(crate) use problem::error_in;

@@ -9,7 +9,7 @@ mod sets;
 
 pub use index::Index;
 pub use keep::{Keeper, Kept};
-pub use sets::{Sets, read_sets};
+pub use sets::{Sets, read_extended, read_sets};
 
 use crate::hooks::Hooks;
 use crate::read::{namespaces, read_dialect};

@@ -1,9 +1,9 @@
 //! The records that trees have of a dialect, as sets: those of the tree that defines it, and of those that add to it.
 
 use super::Keeper;
-use crate::check::conflicts;
+use crate::check::{conflicts, members};
 use crate::hooks::Hooks;
-use crate::read::{read_later, read_parts};
+use crate::read::{read_in_order, read_later, read_parts};
 use isogloss_ir::Context;
 use isogloss_ir::definition::DialectDef;
 use isogloss_source::{Diagnostic, Place, SourceMap};
@@ -50,6 +50,16 @@ impl<'t> Sets<'t> {
             let found = dialects.find(|def| def.value("name").and_then(|v| v.as_str()) == Some(namespace));
             found.map(|def| def.name())
         })
+    }
+
+    /// True if one of the sets has an operation, type or attribute of the dialect that a predicate holds for, which takes its
+    /// class (`Op`, `TypeDef` or `AttrDef`) and its name.
+    pub fn has_member(&self, namespace: &str, mut holds: impl FnMut(&str, &str) -> bool) -> bool {
+        let mut found = false;
+        for records in &self.records {
+            members(records, namespace, |class, name, _| found |= holds(class, name));
+        }
+        found
     }
 
     /// The error of something that both a file of the tree and another place define.
@@ -108,6 +118,29 @@ pub fn read_sets(
         keeper.keep(&key, &package);
     }
     Ok(dialect)
+}
+
+/// Reads a dialect from the sets of the tree that defines it and from files that add members to it. A definition that both
+/// have, because the files include it, is that of the tree.
+///
+/// # Errors
+/// The problems of the definitions, and members that two of the files define.
+pub fn read_extended(
+    cx: &Context,
+    namespace: &str,
+    base: &Sets<'_>,
+    files: &[&Records],
+    hooks: &dyn Hooks,
+) -> Result<DialectDef, Vec<Diagnostic>> {
+    let own: Vec<&Records> = base.records.iter().collect();
+    let mut wrong = conflicts(cx.sources(), files, namespace);
+    if !base.is_checked {
+        wrong.extend(conflicts(cx.sources(), &own, namespace));
+    }
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    read_in_order(cx, own.into_iter().chain(files.iter().copied()), namespace, hooks)
 }
 
 /// The warning that an addition is left out.

@@ -60,6 +60,16 @@ pub fn read_parts(
     if !wrong.is_empty() {
         return Err(wrong);
     }
+    read_in_order(cx, parts.iter().copied(), namespace, hooks)
+}
+
+/// Reads the dialect of a namespace from several sets of records: of what two of them define, the first definition.
+pub(crate) fn read_in_order<'r>(
+    cx: &Context,
+    parts: impl IntoIterator<Item = &'r Records>,
+    namespace: &str,
+    hooks: &dyn Hooks,
+) -> Result<DialectDef, Vec<Diagnostic>> {
     let mut dialect = None;
     for records in parts {
         dialect = Some(extend_dialect(cx, records, namespace, hooks, dialect)?);
