@@ -15,8 +15,8 @@ pub mod provider;
 pub mod read;
 
 pub use check::{
-    UnknownClass, Unread, check, conflicts, deprecated_uses, locate, members, suspicious_enums, suspicious_ops,
-    unknown_classes, unread,
+    UnknownClass, Unread, check, conflicts, deprecated_uses, locate, members, suspicious_enums,
+    suspicious_ops, unknown_classes, unread,
 };
 pub use hooks::{Hooks, NoHooks};
 pub use read::{

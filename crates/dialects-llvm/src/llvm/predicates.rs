@@ -44,10 +44,13 @@ fn is_signless(data: &TypeData) -> bool {
 }
 
 /// Rule: LLVM dialect, section Types.
-fn is_compatible_outer(cx: &Context, ty: Type) -> bool {
+pub(super) fn is_compatible_outer(cx: &Context, ty: Type) -> bool {
     match cx.type_data(ty) {
         TypeData::Vector { shape, .. } => shape.len() == 1,
-        data => is_float(data) || is_signless(data) || is_of(cx, ty, "llvm"),
+        data => {
+            let is_own = is_of(cx, ty, "llvm");
+            is_own || is_float(data) || is_signless(data) || is_compatible_pointer(cx, ty)
+        }
     }
 }
 
@@ -55,8 +58,9 @@ fn is_compatible_outer(cx: &Context, ty: Type) -> bool {
 fn is_compatible_vector(cx: &Context, ty: Type) -> bool {
     let TypeData::Vector { shape, element, .. } = cx.type_data(ty) else { return false };
     let data = cx.type_data(*element);
-    shape.len() == 1
-        && (is_float(data) || is_signless(data) || class_of(cx, *element, "llvm") == Some("LLVMPointerType"))
+    let is_pointer =
+        || class_of(cx, *element, "llvm") == Some("LLVMPointerType") || is_compatible_pointer(cx, *element);
+    shape.len() == 1 && (is_float(data) || is_signless(data) || is_pointer())
 }
 
 /// True if values of a type may be loaded from memory and stored there.
@@ -65,7 +69,7 @@ fn is_loadable(cx: &Context, ty: Type) -> bool {
         Some("LLVMVoidType" | "LLVMFunctionType") => false,
         Some("LLVMStructType") => !is_opaque_struct(cx, ty),
         Some("LLVMTargetExtType") => extension_in_memory(cx, ty),
-        _ => is_compatible_outer(cx, ty) || is_pointer_like(cx, ty),
+        _ => is_compatible_outer(cx, ty),
     }
 }
 
@@ -82,13 +86,13 @@ fn extension_in_memory(cx: &Context, ty: Type) -> bool {
         if value.starts_with(b"spirv.") || **value == *b"aarch64.svcount")
 }
 
-/// True if a pointer of the `ptr` dialect is in an address space of LLVM.
-fn is_pointer_like(cx: &Context, ty: Type) -> bool {
+/// True if a type is one of pointers of the `ptr` dialect, into an address space that LLVM has.
+pub(super) fn is_compatible_pointer(cx: &Context, ty: Type) -> bool {
     let space = params(cx, ty).first().copied().flatten();
     class_of(cx, ty, "ptr") == Some("PtrType")
         && space.is_some_and(|space| match cx.attr(space) {
             AttrData::Dynamic { def, .. } => {
-                cx.attr_def_if_complete(*def).is_some_and(|d| cx.str(d.dialect) == "llvm")
+                cx.attr_def_if_complete(*def).is_some_and(|d| d.has_trait("LLVMAddrSpaceAttrInterface"))
             }
             _ => false,
         })

@@ -336,6 +336,18 @@ fn is_element(cx: &Context, ty: Type) -> bool {
     !is_one_of(cx, ty, &["func", "label", "metadata", "token", "void"])
 }
 
+/// Writes the elements of a structure. Where one of them is foreign to LLVM, so is the structure, and a reference to it among
+/// the elements is written as other types are.
+fn print_elements(p: &mut Printer<'_>, elements: &[Attribute], own: Option<Type>) {
+    let types = elements.iter().filter_map(|&ty| type_of(p, Some(ty))).collect::<Vec<_>>();
+    let is_foreign = types.contains(&own.unwrap_or(p.cx.common().none))
+        && !types.iter().all(|&ty| super::verify::is_compatible(p.cx, ty));
+    p.commas(&types, |p, &ty| match is_foreign && Some(ty) == own {
+        true => p.ty(ty),
+        false => print_short(p, ty),
+    });
+}
+
 fn print_struct(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     let cx = p.cx;
     p.str("<");
@@ -352,7 +364,7 @@ fn print_struct(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
         Some(AttrData::Array(body)) => {
             let packed = body.first() == Some(&cx.common().unit);
             p.str(if packed { "packed (" } else { "(" });
-            print_types(p, &body[usize::from(packed)..]);
+            print_elements(p, &body[usize::from(packed)..], reference(cx, name));
             p.str(")");
         }
         Some(_) if body == Some(cx.string_attr(AROUND)) => {}

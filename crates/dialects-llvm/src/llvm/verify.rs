@@ -189,10 +189,8 @@ fn is_compatible_within(cx: &Context, ty: Type, depth: u32) -> bool {
         }
         TypeData::Dynamic { .. } if is(cx, ty, "func") => super::ty::signature(cx, ty)
             .is_none_or(|(result, inputs, _)| inside(result) && inputs.into_iter().all(inside)),
-        TypeData::Dynamic { .. } if types::mnemonic(cx, "ptr", ty) == Some("ptr") => {
-            let space = types::params(cx, ty).first().copied().flatten().map(|space| cx.attr(space));
-            matches!(space, Some(isogloss_ir::AttrData::Dynamic { def, .. })
-                if cx.str(cx.attr_def(*def).base.dialect) == "llvm")
+        TypeData::Dynamic { .. } if is_pointer_like(cx, ty) => {
+            super::predicates::is_compatible_pointer(cx, ty)
         }
         TypeData::Dynamic { def, .. } => cx.str(cx.type_def(*def).dialect) == "llvm",
         _ => false,
@@ -675,7 +673,7 @@ fn alias(op: OpRef<'_>) -> VerifyResult {
 fn is_of_global(cx: &Context, ty: Type) -> bool {
     let name = types::mnemonic(cx, "llvm", ty);
     let abstract_ = matches!(name, Some("label" | "metadata" | "token" | "void"));
-    !abstract_ && (is_compatible(cx, ty) || is_pointer_like(cx, ty))
+    !abstract_ && super::predicates::is_compatible_outer(cx, ty)
 }
 
 /// Rules, in order: the module level; strings are arrays of bytes of their length; a type of a target has no value; what is common is zero, and what is

@@ -4,12 +4,12 @@ use super::variables::{aligned, allocate, copied, depends, nontemporal, privates
 use super::{mapping, structure, wrappers};
 use crate::slots::omp::{
     AtomicUpdateOp, CancelOp, CanonicalLoopOp, CriticalOp, DeclareReductionOp, DistributeOp, LoopNestOp,
-    PrivateOp, SectionOp, SectionsOp, TargetDataOp, TargetOp, TaskloopOp, WsloopOp,
+    PrivateOp, SectionOp, SectionsOp, SimdOp, TargetDataOp, TargetOp, TaskloopOp, WsloopOp,
 };
 use isogloss_dialects_support::rules::*;
-use isogloss_dialects_support::syntax::{enums, types};
-use isogloss_ir::definition::RegionSlot;
+use isogloss_dialects_support::syntax::{attrs, enums, types};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::{AttributeSlot, OperandSlot, RegionSlot};
 use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData, Value};
 
 /// The verifier of an operation.
@@ -21,7 +21,11 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "canonical_loop" => canonical_loop,
         "distribute" => allocate,
         "loop_nest" => loop_nest,
-        "loop" | "scope" | "taskgroup" | "wsloop" => reductions,
+        "loop" | "scope" | "taskgroup" => reductions,
+        "wsloop" => |op| {
+            linear(op, WsloopOp::LINEAR_VARS, WsloopOp::LINEAR_VAR_TYPES)?;
+            reductions(op)
+        },
         "declare_mapper.info" => mapping::maps,
         "map.info" => mapping::members,
         "parallel" => |op| {
@@ -213,7 +217,15 @@ fn loop_nest(op: OpRef<'_>) -> VerifyResult {
 fn simd(op: OpRef<'_>) -> VerifyResult {
     aligned(op)?;
     nontemporal(op)?;
-    wrappers::lanes(op)
+    wrappers::lanes(op)?;
+    linear(op, SimdOp::LINEAR_VARS, SimdOp::LINEAR_VAR_TYPES)
+}
+
+/// There is a type for each linear variable.
+fn linear(op: OpRef<'_>, variables: OperandSlot, types: AttributeSlot) -> VerifyResult {
+    let (variables, types) = (count(op, variables), attrs::array(op.cx, op.attr_at(types)).len());
+    let same = variables == 0 || variables == types;
+    ensure_plain(op, same, "Ill-formed type attributes for linear variables")
 }
 
 fn target_data(op: OpRef<'_>) -> VerifyResult {

@@ -420,18 +420,27 @@ fn composite_construct(op: OpRef<'_>) -> VerifyResult {
     count(needed, total)
 }
 
+/// How deep the arrays of a constant hold each other before it counts as one without a type.
+const MAX_NESTING: u32 = 100;
+
+/// The type of a value, or of arrays of values that are as their first one.
+fn type_of_constant(cx: &Context, value: Attribute, depth: u32) -> Option<Type> {
+    match cx.attr(value) {
+        AttrData::Array(all) if depth < MAX_NESTING => {
+            let first = *all.first()?;
+            types::array(cx, type_of_constant(cx, first, depth + 1).unwrap_or(cx.common().none), all.len())
+        }
+        _ => cx.attr_type(value),
+    }
+}
+
 /// A value that each part of a composite is, or each part of a part.
 fn replicated(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
     let Some(value) = op.attr_at(EXTConstantCompositeReplicateOp::VALUE) else { return Ok(()) };
-    let have = match cx.attr(value) {
-        AttrData::Array(all) => {
-            let of = all.first().and_then(|&a| cx.attr_type(a)).unwrap_or(cx.common().none);
-            types::array(cx, of, all.len())
-        }
-        _ => cx.attr_type(value),
+    let Some(have) = type_of_constant(cx, value, 0) else {
+        return fail_plain(op, "unknown value attribute type");
     };
-    let Some(have) = have else { return fail_plain(op, "unknown value attribute type") };
     let mut composite = result_type(op, EXTConstantCompositeReplicateOp::REPLICATED_CONSTANT);
     let mut wanted = Vec::new();
     while let Some(part) = types::counted_parts(cx, composite).and_then(|(_, parts)| parts.at(0)) {
