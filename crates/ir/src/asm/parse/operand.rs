@@ -160,6 +160,7 @@ impl<'a> Parser<'a> {
     fn resolve_unusual(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
         let level = self.level();
         match self.scopes.entries[operand.name as usize] {
+            Some(entry) if self.scopes.hides(entry) => {}
             Some(entry) if entry.level != level && operand.number < entry.count => {
                 if self.record.is_some() {
                     self.record_use(operand, entry.at);
@@ -233,7 +234,9 @@ impl<'a> Parser<'a> {
     /// Gives a name to values of the innermost body that follow each other, and settles uses before.
     #[inline]
     pub(crate) fn define(&mut self, name: UnresolvedOperand, first: Value, count: u32) -> ParseResult {
-        if let Some(entry) = self.scopes.entries[name.name as usize] {
+        if let Some(entry) = self.scopes.entries[name.name as usize]
+            && !self.scopes.hides(entry)
+        {
             let message = format!("redefinition of SSA value '{}'", self.operand_name(name));
             let diagnostic = Diagnostic::error(self.pos(name.at), message)
                 .with_note(self.pos(entry.at), "previously defined here")

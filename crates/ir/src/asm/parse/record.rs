@@ -576,7 +576,7 @@ impl<'a> Parser<'a> {
         };
         let mut values = Vec::new();
         for (number, entry) in self.scopes.entries.iter().enumerate() {
-            let Some(entry) = entry else { continue };
+            let Some(entry) = entry.filter(|&entry| !self.scopes.hides(entry)) else { continue };
             let Some(ty) = value_type(entry.level, entry.first) else { continue };
             let name = self.scopes.text(number as u32).to_owned();
             values.push(ScopeValue { name, ty, count: entry.count, defined: Some(entry.at) });

@@ -81,12 +81,20 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Parses a region whose argument names may hide names outside. The operation has to be isolated.
+    /// Parses a region of an isolated operation in which no name from outside is known (`enableNameShadowing`); of another
+    /// operation, a region whose argument names may hide names outside.
     pub fn parse_shadowing_region(
         &mut self,
         state: &mut OpState,
         arguments: &[Argument],
     ) -> ParseResult<RegionId> {
+        if self.cx.op_def(state.name).is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
+            let outside = self.scopes.hide_below(self.level() + 1);
+            let read = self.parse_region(state, arguments);
+            let undeclared = self.scopes.show(outside);
+            self.undeclared.extend(undeclared);
+            return read;
+        }
         let names: smallvec::SmallVec<[u32; 4]> =
             arguments.iter().filter_map(|a| a.name).map(|n| n.name).collect();
         let hidden: smallvec::SmallVec<[_; 4]> =
@@ -169,7 +177,7 @@ impl<'a> Parser<'a> {
             return Ok(());
         };
         // Names outside of an isolated operation count too.
-        let known = self.scopes.entries[name.name as usize].map(|e| e.at);
+        let known = self.scopes.entries[name.name as usize].filter(|&e| !self.scopes.hides(e)).map(|e| e.at);
         let used = self.scopes.forwards.get(&(name.name, 0)).map(|f| f.at);
         let left = self.scopes.left.get(&(name.name, 0)).map(|left| left.at);
         if let Some(at) = known.or(used).or(left) {

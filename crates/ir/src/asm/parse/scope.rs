@@ -58,6 +58,10 @@ pub(crate) struct Scopes<'a> {
     pub(crate) forwards: FxHashMap<(u32, u32), Forward>,
     /// Values used before their definition in bodies that are closed, by name and number.
     pub(crate) left: FxHashMap<(u32, u32), Left>,
+    /// Names that were defined in the bodies before this one, counted from the outermost, mean nothing now.
+    hidden_below: u32,
+    /// What hidden names that were defined again meant.
+    shadowed: Vec<(u32, NameEntry)>,
     /// The fast paths to take.
     tuning: Tuning,
     /// For each open region, the names that it defined.
@@ -65,6 +69,15 @@ pub(crate) struct Scopes<'a> {
     spare: Vec<Vec<u32>>,
     /// For each open region, its blocks by name.
     pub(crate) blocks: Vec<FxHashMap<&'a str, BlockEntry>>,
+}
+
+/// What names outside of a region mean that cannot see them.
+#[derive(Debug)]
+pub(crate) struct Outside {
+    hidden_below: u32,
+    shadowed: Vec<(u32, NameEntry)>,
+    forwards: FxHashMap<(u32, u32), Forward>,
+    left: FxHashMap<(u32, u32), Left>,
 }
 
 /// From this number on, decimal names are hashed like others.
@@ -178,7 +191,37 @@ impl<'a> Scopes<'a> {
         self.texts[name as usize]
     }
 
+    /// True if a meaning of a name is one that cannot be seen here.
+    pub(crate) fn hides(&self, entry: NameEntry) -> bool {
+        entry.level < self.hidden_below
+    }
+
+    /// Hides all names that were defined in the bodies before one, and forgets those that were used and not defined.
+    pub(crate) fn hide_below(&mut self, level: u32) -> Outside {
+        Outside {
+            hidden_below: std::mem::replace(&mut self.hidden_below, level),
+            shadowed: std::mem::take(&mut self.shadowed),
+            forwards: std::mem::take(&mut self.forwards),
+            left: std::mem::take(&mut self.left),
+        }
+    }
+
+    /// Shows the names again that were hidden. Returns where those were used that are not defined.
+    pub(crate) fn show(&mut self, outside: Outside) -> Vec<u32> {
+        let Outside { hidden_below, shadowed, forwards, left } = outside;
+        self.hidden_below = hidden_below;
+        for (name, entry) in std::mem::replace(&mut self.shadowed, shadowed) {
+            self.entries[name as usize] = Some(entry);
+        }
+        let forwards = std::mem::replace(&mut self.forwards, forwards);
+        let left = std::mem::replace(&mut self.left, left);
+        forwards.into_values().map(|f| f.at).chain(left.into_values().map(|left| left.at)).collect()
+    }
+
     pub(crate) fn define(&mut self, name: u32, entry: NameEntry) {
+        if let Some(hidden) = self.entries[name as usize] {
+            memory::push(&mut self.shadowed, (name, hidden));
+        }
         self.entries[name as usize] = Some(entry);
         if let Some(scope) = self.defined.last_mut() {
             memory::push(scope, name);
