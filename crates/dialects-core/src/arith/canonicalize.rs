@@ -563,9 +563,10 @@ fn truncated_shift(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
     }
     let flags: Vec<_> =
         op.attr_at(TrunciOp::OVERFLOW_FLAGS).map(|a| ("overflowFlags", a)).into_iter().collect();
+    let exact: Vec<_> = shift.attr_at(ShrsiOp::IS_EXACT).map(|a| ("isExact", a)).into_iter().collect();
     let (wide, location) = (op.type_of(x), op.location());
     let Some(amount) = constant(rw, attr, location) else { return false };
-    let shifted = NewOp::new("arith.shrui", &[x, amount], &[wide]).value(rw, location);
+    let shifted = NewOp::new("arith.shrui", &[x, amount], &[wide]).with(&exact).value(rw, location);
     NewOp::new("arith.trunci", &[shifted], &[ty]).with(&flags).replace(rw, id);
     true
 }

@@ -2,6 +2,7 @@
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::fold::{Fold, Folded, Folding};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{AttrData, OpRef};
@@ -12,7 +13,9 @@ pub const TABLE: DialectTable = DialectTable { op: op_hooks, ..DialectTable::emp
 fn op_hooks(name: &str) -> OpHooks {
     match name {
         "module" => OpHooks { verify: Some(verify_module), ..OpHooks::default() },
-        "unrealized_conversion_cast" => OpHooks { verify: Some(verify_cast), ..OpHooks::default() },
+        "unrealized_conversion_cast" => {
+            OpHooks { verify: Some(verify_cast), fold: Some(fold_cast), ..OpHooks::default() }
+        }
         _ => OpHooks::default(),
     }
 }
@@ -51,4 +54,18 @@ fn verify_cast(op: OpRef<'_>) -> VerifyResult {
         return Err(op_error(op, "expected at least one result for cast operation"));
     }
     Ok(())
+}
+
+/// A cast to the types that there are already, also of all results of a cast from these types, gives what was cast.
+fn fold_cast(f: &mut Folding<'_>) -> Fold {
+    let op = f.view();
+    let values = |op: OpRef<'_>| Fold::Results(op.operands().map(Folded::Value).collect());
+    if op.operand_types().eq(op.result_types()) {
+        return values(op);
+    }
+    let Some(inner) = f.defining(0) else { return Fold::None };
+    let is_undone = inner.name_str() == "builtin.unrealized_conversion_cast"
+        && inner.results().eq(op.operands())
+        && inner.operand_types().eq(op.result_types());
+    if is_undone { values(inner) } else { Fold::None }
 }

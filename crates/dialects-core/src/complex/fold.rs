@@ -152,10 +152,16 @@ fn merge_bitcasts(id: OpId, rw: &mut PatternRewriter<'_>) -> bool {
         if merges { inner.operand_at(BitcastOp::OPERAND) } else { None }
     };
     let (Some(source), Some(ty)) = (source(op), op.result_types().next()) else { return false };
-    if is_complex && rw.body().value_type(source) == ty {
+    let from = rw.body().value_type(source);
+    let without_complex = |ty| !matches!(rw.cx.type_data(ty), TypeData::Complex(_));
+    let of_complex =
+        op.operand_at(BitcastOp::OPERAND).is_some_and(|v| defined_by(op, v, "complex.bitcast").is_some());
+    if is_complex && from == ty {
         rw.replace_op(id, &[source]);
     } else {
-        NewOp::new("complex.bitcast", &[source], &[ty]).replace(rw, id);
+        let through_complex = is_complex && of_complex && without_complex(from) && without_complex(ty);
+        let name = if through_complex { "arith.bitcast" } else { "complex.bitcast" };
+        NewOp::new(name, &[source], &[ty]).replace(rw, id);
     }
     true
 }

@@ -2,11 +2,10 @@
 //!
 //! An index may have 32 or 64 bits: what would differ between the two does not fold.
 
-use crate::arith::predicate::IntPredicate;
-use crate::slots::index::{AddOp, CmpOp};
+use crate::slots::index::AddOp;
 use isogloss_dialects_support::build::NewOp;
 use isogloss_dialects_support::folding::int::{self, Binary};
-use isogloss_dialects_support::folding::ops::{defined_by, enum_value};
+use isogloss_dialects_support::folding::ops::defined_by;
 use isogloss_ir::definition::fold::{ConstantSpec, Fold, FoldOp, Folding};
 use isogloss_ir::{AttrData, Attribute, Context, Int, OpId, Type, TypeData};
 use isogloss_rewrite::{CanonicalPatterns, FnPattern, PatternRewriter, Root};
@@ -15,9 +14,12 @@ use smallvec::SmallVec;
 
 pub(super) fn folder(name: &str) -> Option<FoldOp> {
     Some(match name {
-        "add" => |f| same(f, int::add),
-        "sub" => |f| same(f, int::sub),
-        "mul" => |f| same(f, int::mul),
+        "add" => |f| with_neutral(f, int::add, 0),
+        "sub" => |f| with_neutral(f, int::sub, 0),
+        "mul" => |f| match right(f).is_some_and(Int::is_zero) {
+            true => Fold::attr_or_none(f.constant(1)),
+            false => with_neutral(f, int::mul, 1),
+        },
         "and" => |f| same(f, int::and),
         "or" => |f| same(f, int::or),
         "xor" => |f| same(f, int::xor),
@@ -37,7 +39,7 @@ pub(super) fn folder(name: &str) -> Option<FoldOp> {
         "minu" => |f| checked(f, int::min_unsigned),
         "casts" => |f| cast(f, |value, _, to| int::resize(value, to)),
         "castu" => |f| cast(f, int::zero_extend),
-        "cmp" => compare,
+        "cmp" => super::compare::fold,
         _ => return None,
     })
 }
@@ -56,6 +58,7 @@ pub(super) fn patterns(set: &mut CanonicalPatterns) {
     ] {
         set.op(root, &[FnPattern::new(root, Root::Op(root), associate)]);
     }
+    super::compare::patterns(set);
 }
 
 /// `index.constant`, or `index.bool.constant`.
@@ -70,7 +73,8 @@ pub(super) fn materialize(cx: &Context, value: Attribute, ty: Type) -> Option<Co
         .then(|| ConstantSpec { name: cx.op_name(name), properties: SmallVec::from_slice(&[Some(value)]) })
 }
 
-fn numbers<'c>(f: &Folding<'c>) -> Option<(&'c Int, &'c Int)> {
+/// The two operands, if both are constants.
+pub(super) fn numbers<'c>(f: &Folding<'c>) -> Option<(&'c Int, &'c Int)> {
     let number = |n| match f.cx.attr(f.constant(n)?) {
         AttrData::Integer { value, .. } => Some(value),
         _ => None,
@@ -90,6 +94,24 @@ fn shift_is_small(f: &Folding<'_>) -> bool {
 fn same(f: &Folding<'_>, op: Binary) -> Fold {
     let Some((a, b)) = numbers(f) else { return Fold::None };
     op(a, b, 64).map_or(Fold::None, |value| index_attr(f, value))
+}
+
+/// The constant that is the right operand.
+fn right<'c>(f: &Folding<'c>) -> Option<&'c Int> {
+    match f.cx.attr(f.constant(1)?) {
+        AttrData::Integer { value, .. } => Some(value),
+        _ => None,
+    }
+}
+
+/// An operation that [`same`] folds; with a neutral right operand it is the left one.
+fn with_neutral(f: &Folding<'_>, op: Binary, neutral: i64) -> Fold {
+    match same(f, op) {
+        Fold::None if right(f).and_then(Int::to_i64) == Some(neutral) => {
+            Fold::value(f.operand_at(AddOp::LHS))
+        }
+        folded => folded,
+    }
 }
 
 /// An operation that folds where 32 bits give the same.
@@ -155,20 +177,6 @@ fn cast(f: &Folding<'_>, extend: fn(&Int, u32, u32) -> Int) -> Fold {
         }
     }
     Fold::attr(f.cx.attribute(AttrData::Integer { value: result, ty }))
-}
-
-fn compare(f: &mut Folding<'_>) -> Fold {
-    let number = f.view().attr_at(CmpOp::PRED).and_then(|a| enum_value(f.cx, a));
-    let Some(predicate) = number.and_then(IntPredicate::from_number) else { return Fold::None };
-    let Some((a, b)) = numbers(f) else {
-        if f.operand_at(CmpOp::LHS) == f.operand_at(CmpOp::RHS) {
-            return Fold::attr(f.cx.bool_attr(predicate.holds_for_equal()));
-        }
-        return Fold::None;
-    };
-    let wide = predicate.holds(a, b);
-    let narrow = predicate.holds(&int::resize(a, 32), &int::resize(b, 32));
-    if wide == narrow { Fold::attr(f.cx.bool_attr(wide)) } else { Fold::None }
 }
 
 /// `op(op(x, c1), c2)`: `op(x, op(c1, c2))`.

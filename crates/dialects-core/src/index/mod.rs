@@ -1,5 +1,6 @@
 //! The hand-written parts of the `index` dialect.
 
+mod compare;
 mod fold;
 
 use crate::slots::index::{BoolConstantOp, ConstantOp};

@@ -5,12 +5,12 @@
 //! not fold.
 
 use isogloss_dialects_support::folding::elements::{
-    fold_float_binary, fold_float_unary, fold_int_binary, fold_int_unary,
+    bool_attr, fold_float_binary, fold_float_unary, fold_int_binary, fold_int_unary, splat_float,
 };
 use isogloss_dialects_support::folding::float::{self, Rounding};
 use isogloss_dialects_support::folding::int;
 use isogloss_ir::definition::fold::{Fold, FoldOp, Folding};
-use isogloss_ir::{AttrData, FloatKind, Int};
+use isogloss_ir::{FloatKind, Int};
 
 type F64 = fn(f64) -> f64;
 type F32 = fn(f32) -> f32;
@@ -111,15 +111,11 @@ fn library_two(f: &Folding<'_>, wide: fn(f64, f64) -> f64, narrow: fn(f32, f32) 
     Fold::attr_or_none(fold_float_binary(f.cx, f.constants, |kind, a, b| two(kind, a, b, wide, narrow)))
 }
 
-/// Folds a test of a float; elements are not folded.
+/// Folds a test of a float, or of elements that are all the same.
 fn test(f: &Folding<'_>, holds: fn(FloatKind, u128) -> bool) -> Fold {
-    let cx = f.cx;
-    match f.constant(0).map(|a| cx.attr(a)) {
-        Some(AttrData::Float { bits, ty }) => {
-            Fold::attr_or_none(cx.float_kind(*ty).map(|kind| cx.bool_attr(holds(kind, *bits))))
-        }
-        _ => Fold::None,
-    }
+    let value = f.constant(0).and_then(|value| splat_float(f.cx, value));
+    let holds = value.map(|(bits, kind)| holds(kind, bits));
+    Fold::attr_or_none(holds.and_then(|holds| bool_attr(f.cx, f.result_type(0), holds)))
 }
 
 /// A power by squaring. A negative power is zero but for a base of one or minus one, and not defined for zero.

@@ -13,7 +13,6 @@ use smallvec::SmallVec;
 
 pub(super) fn folder(name: &str) -> Option<FoldOp> {
     Some(match name {
-        "cast" => |f| if absorb_cast(f) { Fold::InPlace } else { Fold::None },
         "dim" => fold_dim,
         "rank" => fold_rank,
         "extract" => fold_extract,
