@@ -149,3 +149,26 @@ fn softmax_that_nothing_needs_is_removed() {
     assert_eq!(outcome.stdout.matches("linalg.softmax").count(), 1, "{}", outcome.stdout);
     assert!(outcome.stdout.contains("ins(%arg2 : memref"), "{}", outcome.stdout);
 }
+
+/// Reads through pointers that nobody uses are removed, but for those that order other accesses; writes stay.
+#[test]
+fn reads_through_pointers_that_nothing_needs_are_removed() {
+    let Some(include) = mlir_include_dir() else { return };
+    let text = "!p = !ptr.ptr<#ptr.generic_space>\nfunc.func @f(%p: !p, %v: vector<4x!p>, %m: vector<4xi1>, %d: vector<4xf32>) {\n  \
+                %0 = ptr.gather %v, %m, %d alignment = 4 : vector<4x!p> -> vector<4xf32>\n  \
+                %1 = ptr.masked_load %p, %m, %d alignment = 4 : !p -> vector<4xf32>\n  \
+                %2 = ptr.load %p : !p -> f32\n  \
+                %3 = ptr.load volatile %p : !p -> f32\n  \
+                %4 = ptr.load %p atomic monotonic alignment = 4 : !p -> f32\n  \
+                ptr.scatter %d, %v, %m alignment = 4 : vector<4xf32>, vector<4x!p>\n  \
+                ptr.masked_store %d, %p, %m alignment = 4 : vector<4xf32>, !p\n  \
+                return\n}\n";
+    let include = include.display().to_string();
+    let args = ["opt", "--cse", "--dialects", &include, "-"].map(str::to_owned);
+    let outcome = common::isogloss(&args, text.as_bytes());
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    let left: Vec<&str> =
+        outcome.stdout.lines().filter_map(|l| l.split("ptr.").nth(1)?.split(' ').next()).collect();
+    let left: Vec<&str> = left.into_iter().filter(|name| !name.starts_with("ptr<")).collect();
+    assert_eq!(left, ["load", "load", "scatter", "masked_store"], "{}", outcome.stdout);
+}

@@ -58,7 +58,7 @@ pub(super) fn assembly_effects(op: OpRef<'_>, each: &mut dyn FnMut(Effect)) {
 }
 
 /// A volatile access, and an atomic one that orders others, may read and write any memory.
-fn synchronization(
+pub(crate) fn synchronization(
     op: OpRef<'_>,
     volatile: AttributeSlot,
     ordering: AttributeSlot,
@@ -66,7 +66,9 @@ fn synchronization(
 ) {
     const UNORDERED: i64 = 1;
     let ordering = op.attr_at(ordering).and_then(|ordering| enums::value(op.cx, ordering)).unwrap_or(0);
-    if op.attr_at(volatile).is_some() || ordering > UNORDERED {
+    // A property that is not set is false.
+    let is_volatile = op.attr_at(volatile).is_some_and(|value| value != op.cx.bool_attr(false));
+    if is_volatile || ordering > UNORDERED {
         anywhere(each);
     }
 }

@@ -18,6 +18,7 @@ mod references;
 mod ty;
 mod verify;
 
+pub(crate) use fold::synchronization;
 pub use ty::literal_struct;
 pub(crate) use ty::signature;
 pub use verify::fields;

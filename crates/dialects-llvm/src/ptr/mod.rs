@@ -1,5 +1,6 @@
 //! The hand-written parts of the `ptr` dialect. Rule: `PtrDialect.cpp`, `LLVMAttrs.cpp`.
 
+use crate::llvm::synchronization;
 use crate::slots::ptr::{
     FromPtrOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PtrDiffOp, ScatterOp, StoreOp, ToPtrOp,
 };
@@ -8,7 +9,8 @@ use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
-use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::definition::effects::{Effect, EffectKind};
+use isogloss_ir::definition::hooks::{InferInput, ListEffects, VerifyOp, VerifyResult};
 use isogloss_ir::definition::{OpHooks, OperandSlot};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
@@ -19,7 +21,7 @@ pub const TABLE: DialectTable = DialectTable {
     verify: verifier,
     op: |name| match name {
         "ptr_add" => OpHooks { infer_types: Some(infer_add), ..OpHooks::EMPTY },
-        _ => OpHooks::default(),
+        _ => OpHooks { effects: effects(name), ..OpHooks::EMPTY },
     },
     ty: |name| match name {
         "ptr" => AsmTypeHooks::syntax(parse_pointer, print_pointer),
@@ -32,6 +34,32 @@ pub const TABLE: DialectTable = DialectTable {
     },
     ..DialectTable::empty("ptr")
 };
+
+/// The memory effects of an operation.
+fn effects(name: &str) -> Option<ListEffects> {
+    Some(match name {
+        "gather" => |op, each| at(op, GatherOp::PTRS, EffectKind::Read, each),
+        "masked_load" => |op, each| at(op, MaskedLoadOp::PTR, EffectKind::Read, each),
+        "masked_store" => |op, each| at(op, MaskedStoreOp::PTR, EffectKind::Write, each),
+        "scatter" => |op, each| at(op, ScatterOp::PTRS, EffectKind::Write, each),
+        "load" => |op, each| {
+            at(op, LoadOp::PTR, EffectKind::Read, each);
+            synchronization(op, LoadOp::VOLATILE_, LoadOp::ORDERING, each);
+        },
+        "store" => |op, each| {
+            at(op, StoreOp::PTR, EffectKind::Write, each);
+            synchronization(op, StoreOp::VOLATILE_, StoreOp::ORDERING, each);
+        },
+        _ => return None,
+    })
+}
+
+/// An effect on what pointers point to.
+fn at(op: OpRef<'_>, pointers: OperandSlot, kind: EffectKind, each: &mut dyn FnMut(Effect)) {
+    if let Some(pointers) = op.operand_at(pointers) {
+        each(Effect::on(kind, pointers));
+    }
+}
 
 /// `<memory space>`: an attribute that implements the interface of memory spaces.
 fn parse_pointer(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
