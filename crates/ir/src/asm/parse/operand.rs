@@ -1,7 +1,7 @@
 //! Uses and definitions of values.
 
 use super::record::{Expected, WantedKind};
-use super::scope::{Forward, Left, NameEntry};
+use super::scope::{Forward, Left, NUMBERED, NameEntry};
 use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::Tok;
 use crate::body::{Body, OpSpec};
@@ -159,8 +159,19 @@ impl<'a> Parser<'a> {
     #[cold]
     fn resolve_unusual(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
         let level = self.level();
+        let key = (operand.name, operand.number);
+        let numbered = self.scopes.numbered.get(&key).copied().filter(|entry| entry.level == level);
+        if let Some(entry) = numbered {
+            let have = self.open_body().value_type(entry.first);
+            return if have == ty {
+                Ok(entry.first)
+            } else {
+                self.type_conflict(operand, ty, have, entry.at)
+            };
+        }
         match self.scopes.entries[operand.name as usize] {
             Some(entry) if self.scopes.hides(entry) => {}
+            Some(entry) if entry.level == NUMBERED => {}
             Some(entry) if entry.level != level && operand.number < entry.count => {
                 if self.record.is_some() {
                     self.record_use(operand, entry.at);
@@ -181,7 +192,6 @@ impl<'a> Parser<'a> {
             }
             None => {}
         }
-        let key = (operand.name, operand.number);
         if let Some(&forward) = self.scopes.forwards.get(&key) {
             if self.record.is_some() {
                 self.record_use(operand, forward.at);

@@ -1,6 +1,6 @@
 //! Regions, blocks and successors.
 
-use super::scope::BlockEntry;
+use super::scope::{BlockEntry, NameEntry};
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::Tok;
 use crate::body::{Body, OpSpec};
@@ -99,7 +99,9 @@ impl<'a> Parser<'a> {
             arguments.iter().filter_map(|a| a.name).map(|n| n.name).collect();
         let hidden: smallvec::SmallVec<[_; 4]> =
             names.iter().map(|&name| self.scopes.entries[name as usize].take()).collect();
+        let hidden_numbered = std::mem::take(&mut self.scopes.numbered);
         let region = self.parse_region(state, arguments)?;
+        self.scopes.numbered = hidden_numbered;
         // In reverse, so that of a name given twice the first one counts.
         for (name, entry) in names.into_iter().zip(hidden).rev() {
             self.scopes.entries[name as usize] = entry;
@@ -177,10 +179,12 @@ impl<'a> Parser<'a> {
             return Ok(());
         };
         // Names outside of an isolated operation count too.
-        let known = self.scopes.entries[name.name as usize].filter(|&e| !self.scopes.hides(e)).map(|e| e.at);
-        let used = self.scopes.forwards.get(&(name.name, 0)).map(|f| f.at);
-        let left = self.scopes.left.get(&(name.name, 0)).map(|left| left.at);
-        if let Some(at) = known.or(used).or(left) {
+        let key = (name.name, name.number);
+        let group = self.scopes.entries[name.name as usize].filter(|&entry| !self.scopes.hides(entry));
+        let known = group.filter(|e| name.number < e.count).or(self.scopes.numbered.get(&key).copied());
+        let used = self.scopes.forwards.get(&key).map(|f| f.at);
+        let left = self.scopes.left.get(&key).map(|left| left.at);
+        if let Some(at) = known.map(|e| e.at).or(used).or(left) {
             let message = format!("region entry argument '{}' is already in use", self.operand_name(name));
             let diagnostic = Diagnostic::error(self.pos(name.at), message)
                 .with_note(self.pos(at), "previously referenced here")
@@ -188,7 +192,12 @@ impl<'a> Parser<'a> {
             return self.report(diagnostic);
         }
         let value = self.open_body().add_argument(entry, argument.ty, location);
-        self.define(name, value, 1)
+        if name.number == 0 && group.is_none() {
+            return self.define(name, value, 1);
+        }
+        let defined = NameEntry { first: value, count: 1, at: name.at, level: self.level() };
+        self.scopes.define_numbered(name.name, name.number, defined);
+        Ok(())
     }
 
     /// Reports blocks that were named and never defined.

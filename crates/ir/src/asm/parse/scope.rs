@@ -22,6 +22,9 @@ pub(crate) struct NameEntry {
     pub(crate) level: u32,
 }
 
+/// The level of a name of which only single values of a group are known.
+pub(crate) const NUMBERED: u32 = u32::MAX;
+
 /// A value used before its definition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Forward {
@@ -54,6 +57,9 @@ pub(crate) struct Scopes<'a> {
     decimal: Vec<u32>,
     pub(crate) entries: Vec<Option<NameEntry>>,
     texts: Vec<&'a str>,
+    /// Arguments of regions that were given the name of one value of a group, by name and number. The entry of the name
+    /// then is one of no values, at [`NUMBERED`].
+    pub(crate) numbered: FxHashMap<(u32, u32), NameEntry>,
     /// Values used before their definition, by name and number.
     pub(crate) forwards: FxHashMap<(u32, u32), Forward>,
     /// Values used before their definition in bodies that are closed, by name and number.
@@ -76,6 +82,7 @@ pub(crate) struct Scopes<'a> {
 pub(crate) struct Outside {
     hidden_below: u32,
     shadowed: Vec<(u32, NameEntry)>,
+    numbered: FxHashMap<(u32, u32), NameEntry>,
     forwards: FxHashMap<(u32, u32), Forward>,
     left: FxHashMap<(u32, u32), Left>,
 }
@@ -201,6 +208,7 @@ impl<'a> Scopes<'a> {
         Outside {
             hidden_below: std::mem::replace(&mut self.hidden_below, level),
             shadowed: std::mem::take(&mut self.shadowed),
+            numbered: std::mem::take(&mut self.numbered),
             forwards: std::mem::take(&mut self.forwards),
             left: std::mem::take(&mut self.left),
         }
@@ -208,7 +216,8 @@ impl<'a> Scopes<'a> {
 
     /// Shows the names again that were hidden. Returns where those were used that are not defined.
     pub(crate) fn show(&mut self, outside: Outside) -> Vec<u32> {
-        let Outside { hidden_below, shadowed, forwards, left } = outside;
+        let Outside { hidden_below, shadowed, numbered, forwards, left } = outside;
+        self.numbered = numbered;
         self.hidden_below = hidden_below;
         for (name, entry) in std::mem::replace(&mut self.shadowed, shadowed) {
             self.entries[name as usize] = Some(entry);
@@ -228,6 +237,14 @@ impl<'a> Scopes<'a> {
         }
     }
 
+    /// Gives a value the name of one of a group.
+    pub(crate) fn define_numbered(&mut self, name: u32, number: u32, entry: NameEntry) {
+        self.numbered.insert((name, number), entry);
+        if self.entries[name as usize].is_none_or(|entry| self.hides(entry)) {
+            self.define(name, NameEntry { count: 0, level: NUMBERED, ..entry });
+        }
+    }
+
     pub(crate) fn push_region(&mut self) {
         let scope = self.spare.pop().unwrap_or_default();
         self.defined.push(scope);
@@ -238,6 +255,9 @@ impl<'a> Scopes<'a> {
         let mut scope = self.defined.pop()?;
         for name in scope.drain(..) {
             self.entries[name as usize] = None;
+            if !self.numbered.is_empty() {
+                self.numbered.retain(|key, _| key.0 != name);
+            }
         }
         self.spare.push(scope);
         self.blocks.pop()
