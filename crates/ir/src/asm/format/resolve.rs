@@ -203,6 +203,13 @@ impl OpParse<'_, '_, '_> {
             return self.resolve_each(all, &types);
         }
         if format.all_operands {
+            // One type of a value that is no list is the type of all of them.
+            if let [rule] = &format.operand_types[..]
+                && !matches!(rule, TypeRule::Written)
+                && let Found::One(ty) = self.find(rule, "operand", &self.def.operands[0].name)?
+            {
+                return self.resolve_same(self.operand_runs[0], ty);
+            }
             let mut types = Types::new();
             for i in 0..self.def.operands.len() {
                 match &format.operand_types[i] {
