@@ -76,7 +76,7 @@ pub const DIMENSION_LIST: (&str, DirectiveHook) =
 fn parse_dimensions(p: &mut Parser<'_>, _state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     const FAILED: &str = "Failed parsing dimension list.";
     let shape = if p.eat(Tok::LSquare) {
-        if !p.eat(Tok::RSquare) {
+        if p.punct(Tok::RSquare).is_err() {
             return p.op_error_here(FAILED);
         }
         Vec::new()
