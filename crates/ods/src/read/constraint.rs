@@ -216,7 +216,8 @@ impl Reader<'_> {
     /// The value of an absent attribute.
     fn attr_default(&mut self, record: Record<'_>, base: Record<'_>) -> Option<Attribute> {
         let default = record.value("defaultValue").and_then(|v| v.as_str())?;
-        if base.name() == "UnitAttr" {
+        // An empty text is no default, whatever is built of it.
+        if default.is_empty() || base.name() == "UnitAttr" {
             return None;
         }
         let build = record.value("constBuilderCall").and_then(|v| v.as_str()).unwrap_or("$0");
