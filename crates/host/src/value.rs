@@ -31,6 +31,8 @@ enum Place<'a> {
     Own(V<'a>),
     /// Shared by the handles. So is that of a variable which was declared with a type.
     Shared(Rc<Slot<'a>>),
+    /// Inside of the optional value that a variable holds.
+    Inside(Box<Cell<'a>>),
 }
 
 struct Slot<'a> {
@@ -44,6 +46,7 @@ impl Clone for Cell<'_> {
         // The parser, the printer and the state are what they are in each handle.
         let place = match &*self.0.borrow() {
             Place::Shared(slot) => Some(Place::Shared(slot.clone())),
+            Place::Inside(outer) => Some(Place::Inside(outer.clone())),
             Place::Own(V::Parser) => Some(Place::Own(V::Parser)),
             Place::Own(V::Printer) => Some(Place::Own(V::Printer)),
             Place::Own(V::State) => Some(Place::Own(V::State)),
@@ -65,6 +68,11 @@ impl<'a> Cell<'a> {
         Cell(RefCell::new(Place::Shared(Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) }))))
     }
 
+    /// The variable that the optional value of another one is.
+    pub(crate) fn inside(optional: &Cell<'a>) -> Cell<'a> {
+        Cell(RefCell::new(Place::Inside(Box::new(optional.clone()))))
+    }
+
     /// Where the value is for all handles.
     #[inline]
     fn slot(&self) -> Rc<Slot<'a>> {
@@ -80,6 +88,11 @@ impl<'a> Cell<'a> {
         let slot = match std::mem::replace(&mut *place, Place::Own(V::Void)) {
             Place::Own(value) => Rc::new(Slot { value: RefCell::new(value), ty: None }),
             Place::Shared(slot) => slot,
+            Place::Inside(outer) => {
+                let slot = outer.slot();
+                *place = Place::Inside(outer);
+                return slot;
+            }
         };
         *place = Place::Shared(slot.clone());
         slot
@@ -91,6 +104,7 @@ impl<'a> Cell<'a> {
         match &*self.0.borrow() {
             Place::Own(value) => look(value),
             Place::Shared(slot) => look(&slot.value.borrow()),
+            Place::Inside(outer) => look(&outer.optional()),
         }
     }
 
@@ -128,7 +142,18 @@ impl<'a> Cell<'a> {
         match self.0.into_inner() {
             Place::Own(value) => value,
             Place::Shared(slot) => slot.value.borrow().clone(),
+            Place::Inside(outer) => outer.optional(),
         }
+    }
+
+    /// What is in the optional value; null if there is nothing.
+    #[cold]
+    fn optional(&self) -> V<'a> {
+        self.with(|value| match value {
+            V::Opt(Some(inner)) => (**inner).clone(),
+            V::Opt(None) => V::Null,
+            other => other.clone(),
+        })
     }
 
     /// Replaces what is in it, without a conversion.
@@ -137,6 +162,7 @@ impl<'a> Cell<'a> {
         match &mut *self.0.borrow_mut() {
             Place::Own(own) => *own = value,
             Place::Shared(slot) => *slot.value.borrow_mut() = value,
+            Place::Inside(outer) => outer.set(V::some(value)),
         }
     }
 
@@ -146,22 +172,30 @@ impl<'a> Cell<'a> {
         match &*self.0.borrow() {
             Place::Own(_) => None,
             Place::Shared(slot) => slot.ty.clone(),
+            Place::Inside(outer) => Some(Arc::new(outer.ty()?.args.first()?.clone())),
         }
     }
 
     /// True if it was declared with no type, or with one that is asked for.
     #[inline]
     pub(crate) fn is_of(&self, is: impl FnOnce(&Ty) -> bool) -> bool {
+        if let Place::Inside(_) = &*self.0.borrow() {
+            return self.ty().as_deref().is_none_or(is);
+        }
         match &*self.0.borrow() {
-            Place::Own(_) => true,
             Place::Shared(slot) => slot.ty.as_deref().is_none_or(is),
+            _ => true,
         }
     }
 
     /// True if it was declared with a type.
     #[inline]
     pub(crate) fn is_typed(&self) -> bool {
-        matches!(&*self.0.borrow(), Place::Shared(slot) if slot.ty.is_some())
+        match &*self.0.borrow() {
+            Place::Own(_) => false,
+            Place::Shared(slot) => slot.ty.is_some(),
+            Place::Inside(outer) => outer.is_typed(),
+        }
     }
 
     /// Where the variable is, for as long as there is a handle to it.

@@ -91,7 +91,7 @@ impl<'a> Interp<'a, '_> {
             V::Opt(value) => match name {
                 "has_value" => found(V::Bool(value.is_some())),
                 "value" | "value_or" | "operator*" => match (value, args) {
-                    (Some(value), _) => found((*value).clone()),
+                    (Some(_), _) => Ok(Some(Cell::inside(object))),
                     (None, [other]) => found(other.get()),
                     (None, _) => self.stop("the value of an empty optional", at),
                 },
@@ -100,12 +100,17 @@ impl<'a> Interp<'a, '_> {
                     found(V::Void)
                 }
                 "emplace" => {
-                    let value = args.first().map_or(V::Null, Cell::get);
+                    let inner = object.ty().and_then(|ty| ty.args.first().cloned());
+                    let value = match (args, inner) {
+                        ([], Some(inner)) => V::some(self.default(&inner, at)?),
+                        ([], None) => V::some(V::Null),
+                        ([value, ..], _) => value.get(),
+                    };
                     self.store(object, value, at)?;
-                    Ok(Some(object.clone()))
+                    Ok(Some(Cell::inside(object)))
                 }
                 _ => match value {
-                    Some(value) => self.library_method(&Cell::new((*value).clone()), part, args, at),
+                    Some(_) => self.library_method(&Cell::inside(object), part, args, at),
                     None => self.stop("the value of an empty optional", at),
                 },
             },

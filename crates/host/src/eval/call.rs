@@ -497,7 +497,7 @@ impl<'a> Interp<'a, '_> {
         match object.get() {
             V::Op(op, true) => Ok(Cell::new(V::Op(op, false))),
             V::Pointer(cell) => Ok(*cell),
-            V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
+            V::Opt(Some(_)) => Ok(Cell::inside(object)),
             V::Opt(None) => self.stop("the value of an empty optional", at),
             V::Iter(..) => self.deref(object, at),
             V::Null => self.stop("a null pointer", at),

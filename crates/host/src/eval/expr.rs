@@ -636,7 +636,7 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn deref(&mut self, operand: &Cell<'a>, at: u32) -> R<Cell<'a>> {
         match operand.get() {
             V::Pointer(cell) => Ok(*cell),
-            V::Opt(Some(value)) => Ok(Cell::new((*value).clone())),
+            V::Opt(Some(_)) => Ok(Cell::inside(operand)),
             V::Opt(None) => self.stop("the value of an empty optional", at),
             V::Iter(list, index) => self.pointed_at(&list, index, at),
             // `*this`, and what is a pointer only by name.
