@@ -127,6 +127,18 @@ impl<'a> Interp<'a, '_> {
                 }
                 _ => V::str("builtin"),
             },
+            ("hasTrait", 0) => match part.args.first() {
+                Some(class) => {
+                    let def = match data {
+                        TypeData::Dynamic { def, .. } => Some(&cx.type_def(*def).0),
+                        _ => None,
+                    };
+                    let is_value = matches!(data, TypeData::Vector { .. })
+                        || matches!(data, TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. });
+                    V::Bool(has_native_trait(def, class.last(), is_value))
+                }
+                None => return Ok(None),
+            },
             ("hasPromiseOrImplementsInterface", 0) => match part.args.first() {
                 Some(interface) => {
                     let interface = self.resolve(interface);
@@ -329,6 +341,16 @@ impl<'a> Interp<'a, '_> {
         let value =
             match (name, data) {
                 ("getContext", _) => V::Context,
+                ("hasTrait", _) => match part.args.first() {
+                    Some(class) => {
+                        let def = match data {
+                            AttrData::Dynamic { def, .. } => Some(&cx.attr_def(*def).base),
+                            _ => None,
+                        };
+                        V::Bool(has_native_trait(def, class.last(), false))
+                    }
+                    None => return Ok(None),
+                },
                 ("walk", _) => return self.walk_parts(Ok(attr), part, args, at),
                 ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
                 ("hasPromiseOrImplementsInterface", _) => match part.args.first() {
@@ -631,5 +653,14 @@ impl<'a> Interp<'a, '_> {
                 self.library_method(&Cell::new(V::list(items)), &part, args, at)
             }
         }
+    }
+}
+
+/// True if a type or an attribute has a trait in C++, by its last name: one of a definition as that says. Of builtin ones
+/// only types of values, `is_value`, have one.
+fn has_native_trait(def: Option<&AttrTypeDef>, name: &str, is_value: bool) -> bool {
+    match def {
+        Some(def) => def.has_trait(name),
+        None => is_value && name == "ValueSemantics",
     }
 }
