@@ -481,24 +481,10 @@ impl<'a> Interp<'a, '_> {
             }
             "XInDimensionList" => result(self.parser(at)?.dimension_x()),
             "CommaSeparatedList" => self.parse_list(args, at),
-            "CustomOperationName" => {
-                let parser = self.parser(at)?;
-                let offset = parser.here();
-                match parser.parse_optional_keyword().map(str::to_owned) {
-                    Some(word) => {
-                        let implied = match word.contains('.') {
-                            true => None,
-                            false => self.dialect_of_op(),
-                        };
-                        let full = implied.map_or(word.clone(), |d| format!("{d}.{word}"));
-                        found(V::OpName(cx.op_name(&full)))
-                    }
-                    None => {
-                        self.parse_error(offset, "expected bare identifier", at)?;
-                        found(V::Opt(None))
-                    }
-                }
-            }
+            "CustomOperationName" => match self.parser(at)?.parse_op_name() {
+                Ok(name) => found(V::some(V::OpName(name))),
+                Err(_) => found(V::Opt(None)),
+            },
             "AffineMap" => match self.parser(at)?.parse_affine_map() {
                 Ok(map) => {
                     target(0).set(V::Map2(map));

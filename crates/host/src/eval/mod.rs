@@ -224,12 +224,6 @@ impl<'a, 'p> Interp<'a, 'p> {
         From { file: self.frame.file, space: self.frame.space.clone(), class: self.frame.class.clone() }
     }
 
-    /// The dialect of the operation that is parsed.
-    pub(crate) fn dialect_of_op(&self) -> Option<&'a str> {
-        let name = self.cx.op_name_str(self.op_name?);
-        name.split_once('.').map(|(dialect, _)| dialect)
-    }
-
     /// The functions of a name that are seen from here.
     pub(crate) fn functions(&self, name: &str, qualifier: &str) -> Vec<Arc<Function>> {
         if self.code.has_function(name) {
