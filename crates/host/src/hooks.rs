@@ -6,6 +6,7 @@ mod dialect;
 mod directives;
 mod fold;
 mod ops;
+mod param_syntax;
 mod params;
 mod patterns;
 mod predicates;
@@ -20,7 +21,7 @@ use dialect::{DIALECT_METHODS, DialectHooks};
 use directives::Directive;
 use isogloss_ir::definition::{
     CodeAlias, CodeValue, DialectCode, DialectDef, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook,
-    ParamsCode, ParamsHook,
+    ParamSyntaxCode, ParamsCode, ParamsHook,
 };
 use isogloss_ir::{AttrData, Attribute, Context, FastPath, Tuning, Type, TypeData};
 use ops::{METHODS, OpHooks};
@@ -189,7 +190,7 @@ impl FindCode for HostHooks {
         if self.code.has_method(class, "getAsmName") {
             self.types_name_values.store(true, Ordering::Relaxed);
         }
-        let known = ["parse", "print", "verify", "getAlias", "getAsmName", "getType"]
+        let known = ["parse", "print", "verify", "getAlias", "getAsmName", "getType", "verifySymbolUses"]
             .iter()
             .any(|m| self.code.has_method(class, m));
         let models = self.models.get_or_init(|| self.code.modelled_verifiers());
@@ -202,6 +203,11 @@ impl FindCode for HostHooks {
         let bound = Bound { code: self.code.clone(), class: class.clone(), name };
         let modelled = modelled.map(|interface| interface.to_string());
         Some(Arc::new(ParamsHooks { bound, modelled, makes }))
+    }
+
+    fn param_syntax(&self, space: &str, parser: &str, printer: &str) -> Option<Arc<dyn ParamSyntaxCode>> {
+        param_syntax::ParamSyntax::new(self.code.clone(), space, parser, printer)
+            .map(|syntax| Arc::new(syntax) as Arc<dyn ParamSyntaxCode>)
     }
 
     fn function(&self, space: &str, written: &str) -> Option<Arc<dyn FunctionCode>> {

@@ -41,6 +41,7 @@ impl Native {
             default: None,
             self_type: false,
             syntax: None,
+            code: None,
             held_to: None,
         };
         AttrTypeDef {

@@ -75,6 +75,7 @@ pub(crate) fn types(cx: &Context, code: &HostCode, dialect: &str, space: &str) -
             default: None,
             self_type: false,
             syntax: None,
+            code: None,
             held_to: None,
         };
         out.push(AttrTypeDef {

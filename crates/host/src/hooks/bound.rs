@@ -118,6 +118,30 @@ impl Bound {
         fitting.cloned()
     }
 
+    /// The result of running a verifier. What it could not be run to its end for is noted with `holes`.
+    pub(super) fn verdict<'a>(
+        &self,
+        interp: &mut Interp<'a, '_>,
+        holes: Option<&Holes>,
+        method: &str,
+        run: R<V<'a>>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        match run {
+            Ok(value) => {
+                let failed = interp.failed(&value);
+                let mut found = interp.diagnostics();
+                if let Some(op) = interp.op.filter(|_| failed && found.is_empty()) {
+                    found.push(*isogloss_ir::verify::plain_error(op, self.silence("verifier")));
+                }
+                if failed || !found.is_empty() { Err(found) } else { Ok(()) }
+            }
+            Err(stop) => {
+                self.report(interp.cx, holes, method, &stop);
+                Ok(())
+            }
+        }
+    }
+
     /// As [`finish_parse`] does, where the code ran to its end: one that fails without an error gets one. MLIR ends
     /// without a word there.
     pub(super) fn end_parse(

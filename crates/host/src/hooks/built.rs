@@ -61,7 +61,7 @@ fn function_of(space: &str, expression: &str) -> Option<Arc<Function>> {
 }
 
 /// True if a text begins with a word that ends there.
-fn is_word(text: &str, word: &str) -> bool {
+pub(super) fn is_word(text: &str, word: &str) -> bool {
     text.strip_prefix(word)
         .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
 }

@@ -6,16 +6,19 @@ use crate::program::split_key;
 use crate::value::V;
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::{AttrTypeDef, ConstantSpec, DialectCode, DialectHook};
-use isogloss_ir::{Attribute, Context, Type};
+use isogloss_ir::{Attribute, Context, Identifier, OpRef, Type};
 use isogloss_source::{Diagnostic, Severity};
 
 /// The method of each hook of a dialect.
-pub(super) const DIALECT_METHODS: [(DialectHook, &str); 5] = [
+pub(super) const DIALECT_METHODS: [(DialectHook, &str); 8] = [
     (DialectHook::ParseType, "parseType"),
     (DialectHook::PrintType, "printType"),
     (DialectHook::ParseAttr, "parseAttribute"),
     (DialectHook::PrintAttr, "printAttribute"),
     (DialectHook::Materialize, "materializeConstant"),
+    (DialectHook::VerifyOpAttr, "verifyOperationAttribute"),
+    (DialectHook::VerifyArgumentAttr, "verifyRegionArgAttribute"),
+    (DialectHook::VerifyResultAttr, "verifyRegionResultAttribute"),
 ];
 
 /// The hooks of a dialect.
@@ -23,7 +26,7 @@ pub(super) const DIALECT_METHODS: [(DialectHook, &str); 5] = [
 pub(super) struct DialectHooks {
     pub(super) bound: Bound,
     /// Which of [`DIALECT_METHODS`] there are.
-    pub(super) hooks: [bool; 5],
+    pub(super) hooks: [bool; 8],
 }
 
 impl DialectHooks {
@@ -92,6 +95,31 @@ impl DialectCode for DialectHooks {
     fn print_attr(&self, printer: &mut Printer<'_>, attr: Attribute) -> bool {
         let cx = printer.cx;
         self.print(printer, cx, "printAttribute", V::Attr(attr))
+    }
+
+    fn verify_attr(
+        &self,
+        hook: DialectHook,
+        op: OpRef<'_>,
+        number: usize,
+        name: Identifier,
+        value: Attribute,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let Some(&(_, method)) = DIALECT_METHODS.iter().find(|method| method.0 == hook) else {
+            return Ok(());
+        };
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.op = Some(op);
+        interp.dialect = Some(self.bound.name.as_str().into());
+        let mut args = vec![V::Op(op, false)];
+        if hook != DialectHook::VerifyOpAttr {
+            // Functions have one region.
+            args.extend([V::unsigned(0), V::unsigned(number)]);
+        }
+        args.push(V::Named(name, value));
+        let run = self.bound.call(&mut interp, method, Some(V::Void), args);
+        let dialect = op.cx.loaded_dialect(&self.bound.name);
+        self.bound.verdict(&mut interp, dialect.as_ref().map(|d| &d.holes), method, run)
     }
 
     fn types(&self, cx: &Context) -> Vec<AttrTypeDef> {

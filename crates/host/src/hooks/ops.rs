@@ -4,7 +4,7 @@ use super::bound::{Bound, finish_parse};
 use crate::ast::Site;
 use crate::eval::{Interp, R};
 use crate::reads::Reads;
-use crate::value::{Adaptor, IrValue, Region, V};
+use crate::value::{Adaptor, Cell, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::definition::hooks::{InferInput, LookUpSymbol};
@@ -12,12 +12,13 @@ use isogloss_ir::definition::{OpCode, OpHook};
 use isogloss_ir::{Attribute, BlockId, Context, OpRef, RegionRef, Type, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The method of each hook of an operation.
-pub(super) const METHODS: [(OpHook, &str); 12] = [
+pub(super) const METHODS: [(OpHook, &str); 13] = [
     (OpHook::Parse, "parse"),
     (OpHook::Print, "print"),
     (OpHook::Verify, "verify"),
@@ -30,6 +31,7 @@ pub(super) const METHODS: [(OpHook, &str); 12] = [
     (OpHook::NameBlocks, "getAsmBlockNames"),
     (OpHook::RegionKind, "getRegionKind"),
     (OpHook::Fold, "fold"),
+    (OpHook::Destinations, "getDpsInitsMutable"),
 ];
 
 pub(super) fn method(hook: OpHook) -> &'static str {
@@ -274,6 +276,25 @@ impl OpCode for OpHooks {
         is
     }
 
+    fn destinations(&self, op: OpRef<'_>) -> Option<Range<usize>> {
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.op = Some(op);
+        let run = self.bound.call(&mut interp, "getDpsInitsMutable", Some(V::Op(op, true)), Vec::new());
+        let run = run.and_then(|operands| match &operands {
+            V::MutableOperands(operands) => Ok(operands.first..operands.first + operands.count),
+            V::List(uses, _) => match range_of_uses(&uses.borrow()) {
+                Some(range) => Ok(range),
+                None => interp.stop("destinations that do not follow each other", 0),
+            },
+            other => interp.stop(format!("destinations as {}", other.kind()), 0),
+        });
+        run.map_err(|stop| {
+            let holes = op.def().map(|def| &def.holes);
+            self.bound.report(op.cx, holes, "getDpsInitsMutable", &stop);
+        })
+        .ok()
+    }
+
     fn fold(&self, folding: &mut Folding<'_>) -> Fold {
         self.run_fold(folding)
     }
@@ -336,20 +357,18 @@ impl OpHooks {
         method: &str,
         run: R<V<'a>>,
     ) -> Result<(), Vec<Diagnostic>> {
-        match run {
-            Ok(value) => {
-                let failed = interp.failed(&value);
-                let mut found = interp.diagnostics();
-                if let Some(op) = interp.op.filter(|_| failed && found.is_empty()) {
-                    found.push(*isogloss_ir::verify::plain_error(op, self.bound.silence("verifier")));
-                }
-                if failed || !found.is_empty() { Err(found) } else { Ok(()) }
-            }
-            Err(stop) => {
-                let holes = interp.op.and_then(|op| op.def()).map(|def| &def.holes);
-                self.bound.report(interp.cx, holes, method, &stop);
-                Ok(())
-            }
-        }
+        let holes = interp.op.and_then(|op| op.def()).map(|def| &def.holes);
+        self.bound.verdict(interp, holes, method, run)
     }
+}
+
+/// The operands that uses are, if they follow each other.
+fn range_of_uses(uses: &[Cell<'_>]) -> Option<Range<usize>> {
+    let position = |cell: &Cell<'_>| match cell.get() {
+        V::Use(_, index) => Some(index),
+        _ => None,
+    };
+    let first = uses.first().map_or(Some(0), position)?;
+    let follow = uses.iter().enumerate().all(|(n, cell)| position(cell) == Some(first + n));
+    follow.then_some(first..first + uses.len())
 }

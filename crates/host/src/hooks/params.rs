@@ -5,8 +5,9 @@ use crate::ast::Function;
 use crate::eval::Interp;
 use crate::value::{Cell, V};
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
+use isogloss_ir::definition::hooks::LookUpSymbol;
 use isogloss_ir::definition::{Hole, HoleKind, ParamDef, ParamsCode, ParamsHook};
-use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 use isogloss_source::{Diagnostic, Severity};
 use std::sync::Arc;
 
@@ -29,6 +30,7 @@ impl ParamsCode for ParamsHooks {
             ParamsHook::Alias => "getAlias",
             ParamsHook::Name => "getAsmName",
             ParamsHook::TypeOfAttr => "getType",
+            ParamsHook::VerifySymbolUses => "verifySymbolUses",
             ParamsHook::Make => return self.makes,
         };
         hook == ParamsHook::Verify && self.modelled.is_some()
@@ -172,6 +174,21 @@ impl ParamsCode for ParamsHooks {
                 None
             }
         }
+    }
+
+    fn verify_symbol_uses<'a>(
+        &self,
+        attr: Attribute,
+        op: OpRef<'a>,
+        look_up: LookUpSymbol<'_, 'a>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.op = Some(op);
+        interp.look_up = Some(look_up);
+        let args = vec![V::Op(op, false), V::SymbolTables];
+        let run = self.bound.call(&mut interp, "verifySymbolUses", Some(V::Attr(attr)), args);
+        let holes = self.bound.params_holes(&interp);
+        self.bound.verdict(&mut interp, holes, "verifySymbolUses", run)
     }
 }
 

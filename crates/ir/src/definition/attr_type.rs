@@ -1,7 +1,7 @@
 //! Definitions of attributes and types. Rule: MLIR, Defining Dialect Attributes and Types.
 
 use super::attr_interfaces::Interfaces;
-use super::code::{ParamsCode, ParamsHook};
+use super::code::{ParamSyntaxCode, ParamsCode, ParamsHook};
 use super::dynamic::ParamsVerifier;
 use super::{Constraint, EnumDef, Holes};
 use crate::asm::AsmTypeHooks;
@@ -101,6 +101,8 @@ pub struct ParamDef {
     pub self_type: bool,
     /// The syntax, where it is not that of the kind.
     pub syntax: Option<ParamSyntax>,
+    /// The syntax in code that was found at run time.
+    pub code: Option<Arc<dyn ParamSyntaxCode>>,
     /// The interface that is its class, which the parser holds values to.
     pub held_to: Option<Arc<Constraint>>,
 }
@@ -132,6 +134,9 @@ impl ParamDef {
         self.default.as_ref().and_then(|default| default.1)
     }
 }
+
+/// The interface of attributes that verify references to symbols.
+pub(crate) const SYMBOL_USER: &str = "SymbolUserAttrInterface";
 
 /// The part of a definition that attributes and types have in common.
 #[derive(Debug)]
@@ -252,7 +257,8 @@ impl AttrTypeDef {
         }
         // A parameter that a directive writes needs no syntax of its own.
         let written = format.written_params();
-        let is_other = |param: &&ParamDef| param.syntax.is_none() && param.kind.is_other();
+        let is_other =
+            |param: &&ParamDef| param.syntax.is_none() && param.code.is_none() && param.kind.is_other();
         let params = written.into_iter().filter_map(|index| self.params.get(index));
         params.filter(is_other).map(|param| param.cpp_type.clone()).next()
     }
@@ -277,6 +283,11 @@ impl AttrTypeDef {
     /// The code that was found at run time, if it serves a hook.
     pub fn code_for(&self, hook: ParamsHook) -> Option<&Arc<dyn ParamsCode>> {
         self.code.as_ref().filter(|code| code.has(hook))
+    }
+
+    /// True if its attributes verify references to symbols.
+    pub(crate) fn verifies_symbol_uses(&self) -> bool {
+        self.has_trait(SYMBOL_USER)
     }
 
     /// True if it has a trait or interface, by the C++ name without namespace.

@@ -4,7 +4,7 @@
 //! A hook of this kind may find while it runs that it cannot go on. It then says so: printing falls back to the generic
 //! form, parsing fails with a message, and a verifier reports what was not checked. It never guesses.
 
-use super::attr_type::AttrTypeDef;
+use super::attr_type::{AttrTypeDef, ParamKind};
 use super::dialect::DialectDef;
 use super::fold::{ConstantSpec, Fold, Folding};
 use super::format::{CustomElement, CustomParams};
@@ -12,11 +12,12 @@ use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol};
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
-use crate::ids::{Attribute, BlockId, Type, Value};
+use crate::ids::{Attribute, BlockId, Identifier, Type, Value};
 use crate::tuning::Tuning;
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
 use std::fmt::Debug;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A task of an operation that code may do.
@@ -46,6 +47,8 @@ pub enum OpHook {
     RegionKind,
     /// Fold the operation (`fold`).
     Fold,
+    /// Say which operands are destinations (`getDpsInitsMutable`).
+    Destinations,
 }
 
 /// The hooks of an operation.
@@ -86,6 +89,9 @@ pub trait OpCode: Send + Sync + Debug {
     /// True if the n-th region is a graph region; none if the code could not decide.
     fn is_graph_region(&self, cx: &Context, index: usize) -> Option<bool>;
 
+    /// The operands that are destinations (`DestinationStyleOpInterface`); none if the code could not decide.
+    fn destinations(&self, op: OpRef<'_>) -> Option<Range<usize>>;
+
     /// Suggests names for blocks of the operation's regions.
     fn name_blocks(&self, op: OpRef<'_>, name: &mut dyn FnMut(BlockId, &str));
 
@@ -114,6 +120,8 @@ pub enum ParamsHook {
     TypeOfAttr,
     /// Make an instance of parameters, in place of what would be generated.
     Make,
+    /// Verify the references of an attribute to symbols (`SymbolUserAttrInterface`).
+    VerifySymbolUses,
 }
 
 /// The hooks of an attribute or a type.
@@ -148,6 +156,17 @@ pub trait ParamsCode: Send + Sync + Debug {
 
     /// The type of an attribute, where it gives one.
     fn type_of_attr(&self, cx: &Context, attr: Attribute) -> Option<Type>;
+
+    /// Verifies the references to symbols of a discardable attribute of an operation, with a function that looks them up.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn verify_symbol_uses<'a>(
+        &self,
+        attr: Attribute,
+        op: OpRef<'a>,
+        look_up: LookUpSymbol<'_, 'a>,
+    ) -> Result<(), Vec<Diagnostic>>;
 }
 
 /// A custom directive of declarative formats.
@@ -189,6 +208,26 @@ pub trait DirectiveCode: Send + Sync + Debug {
     ) -> bool;
 }
 
+/// The syntax of a parameter of a definition that has one of its own, in code (`parser` and `printer`).
+pub trait ParamSyntaxCode: Send + Sync + Debug {
+    /// True if there is code that parses it.
+    fn parses(&self) -> bool;
+
+    /// True if there is code that prints it.
+    fn prints(&self) -> bool;
+
+    /// Parses it.
+    fn parse(
+        &self,
+        parser: &mut Parser<'_>,
+        def: &AttrTypeDef,
+        kind: &ParamKind,
+    ) -> ParseResult<Option<Attribute>>;
+
+    /// Prints it. False if that could not be done to its end, which is reported.
+    fn print(&self, printer: &mut Printer<'_>, kind: &ParamKind, value: Option<Attribute>) -> bool;
+}
+
 /// A task that code may do for the types and attributes of a dialect together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DialectHook {
@@ -202,6 +241,12 @@ pub enum DialectHook {
     PrintAttr,
     /// Create a constant operation for an attribute (`materializeConstant`).
     Materialize,
+    /// Verify a discardable attribute of an operation (`verifyOperationAttribute`).
+    VerifyOpAttr,
+    /// Verify an attribute of an argument of a function (`verifyRegionArgAttribute`).
+    VerifyArgumentAttr,
+    /// Verify an attribute of a result of a function (`verifyRegionResultAttribute`).
+    VerifyResultAttr,
 }
 
 /// The hooks of a dialect. Parsing that reaches something unknown leaves [`Parser::hole`].
@@ -220,6 +265,19 @@ pub trait DialectCode: Send + Sync + Debug {
 
     /// Prints an attribute, after the namespace. False if that could not be done to its end, which is reported.
     fn print_attr(&self, printer: &mut Printer<'_>, attr: Attribute) -> bool;
+
+    /// Runs [`DialectHook::VerifyOpAttr`], or, of the argument or result of a number, its kin: everything that is wrong.
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn verify_attr(
+        &self,
+        hook: DialectHook,
+        op: OpRef<'_>,
+        number: usize,
+        name: Identifier,
+        value: Attribute,
+    ) -> Result<(), Vec<Diagnostic>>;
 
     /// The types that only the code declares: definitions without a record and without a mnemonic, which the dialect's
     /// own parser and printer write.
@@ -327,6 +385,11 @@ pub trait FindCode: Send + Sync + Debug {
         class: &str,
         declarations: &str,
     ) -> Option<Arc<dyn ParamsCode>>;
+
+    /// The syntax of a parameter in a definition of the C++ namespace `space`, which has a parser, an expression of
+    /// `$_parser`, and a printer, statements of `$_printer` and `$_self`; each empty if it has none. None if the code does not
+    /// have what they call.
+    fn param_syntax(&self, space: &str, parser: &str, printer: &str) -> Option<Arc<dyn ParamSyntaxCode>>;
 
     /// The function that predicates of definitions in the C++ namespace `space` call by a name, such as `a::isGood`, with
     /// template arguments where they are written; for

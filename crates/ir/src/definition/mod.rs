@@ -37,7 +37,7 @@ pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 pub use class::{AttrClass, TypeClass};
 pub use code::{
     CodeAlias, CodeValue, DialectCode, DialectHook, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook,
-    ParamsCode, ParamsHook,
+    ParamSyntaxCode, ParamsCode, ParamsHook,
 };
 pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,

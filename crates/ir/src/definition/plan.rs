@@ -158,7 +158,11 @@ fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
         Trait::SymbolTable | Trait::SingleBlockImplicitTerminator => Rule::Place,
         Trait::RegionBranchOpInterface if def.hooks.region_edges.is_some() => Rule::Place,
         Trait::LoopLikeOpInterface if def.hooks.loop_values.is_some() => Rule::Place,
-        Trait::DestinationStyleOpInterface if def.hooks.destinations.is_some() => Rule::Place,
+        Trait::DestinationStyleOpInterface
+            if def.hooks.destinations.is_some() || def.code_for(OpHook::Destinations).is_some() =>
+        {
+            Rule::Place
+        }
         // A hook may look at more than types.
         Trait::InferTypeOpInterface
             if def.hooks.infer_types.is_some() || def.code_for(OpHook::InferTypes).is_some() =>

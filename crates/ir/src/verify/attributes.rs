@@ -1,23 +1,53 @@
 //! Attributes whose names begin with the namespace of a dialect, which verifies them (`hasOperationAttrVerify` and its
 //! kin). Where no code of the dialect does, that is noted.
 
-use super::op_error;
-use crate::definition::HoleKind;
-use crate::definition::hooks::VerifyResult;
+use super::{op_error, sink};
+use crate::attribute::AttrData;
+use crate::context::Context;
+use crate::definition::attr_type::SYMBOL_USER;
+use crate::definition::hooks::{LookUpSymbol, VerifyResult};
+use crate::definition::{AttrDef, DialectHook, Hole, HoleKind, ParamsHook};
 use crate::ids::{Attribute, Identifier};
 use crate::view::OpRef;
+use isogloss_source::Diagnostic;
 
-/// Verifies discardable attributes of an operation.
+/// Verifies discardable attributes of an operation. Returns true if some verify references to symbols, which comes later.
 #[cold]
-pub(super) fn verify_discardable(op: OpRef<'_>) -> VerifyResult {
+pub(super) fn verify_discardable(op: OpRef<'_>) -> Result<bool, Box<Diagnostic>> {
+    let mut uses_symbols = false;
     for &(name, value) in op.discardable() {
-        let name = op.cx.str(name);
-        let Some(dialect) = name.split_once('.').and_then(|(namespace, _)| op.cx.namespace(namespace)) else {
+        uses_symbols |= symbol_user(op.cx, value).is_some();
+        let text = op.cx.str(name);
+        let Some(dialect) = text.split_once('.').and_then(|(namespace, _)| op.cx.namespace(namespace)) else {
             continue;
         };
-        match dialect.hooks.verify_op_attr {
-            Some(verify) => verify(op, name, value)?,
-            None => dialect.holes.note(HoleKind::OpAttribute),
+        match (dialect.hooks.verify_op_attr, dialect.code_for(DialectHook::VerifyOpAttr)) {
+            (Some(verify), _) => verify(op, text, value)?,
+            (None, Some(code)) => {
+                code.verify_attr(DialectHook::VerifyOpAttr, op, 0, name, value).map_err(sink::join)?;
+            }
+            (None, None) => dialect.holes.note(HoleKind::OpAttribute),
+        }
+    }
+    Ok(uses_symbols)
+}
+
+/// The definition of an attribute that verifies references to symbols (`SymbolUserAttrInterface`).
+fn symbol_user(cx: &Context, value: Attribute) -> Option<&AttrDef> {
+    match cx.attr(value) {
+        AttrData::Dynamic { def, .. } => Some(&**cx.attr_def(*def)).filter(|def| def.verifies_symbol_uses()),
+        _ => None,
+    }
+}
+
+/// Lets the discardable attributes of an operation verify their references to symbols.
+#[cold]
+pub(super) fn verify_symbol_uses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
+    for &(_, value) in op.discardable() {
+        let Some(def) = symbol_user(op.cx, value) else { continue };
+        match def.code_for(ParamsHook::VerifySymbolUses) {
+            Some(code) => code.verify_symbol_uses(value, op, look_up).map_err(sink::join)?,
+            None => def.holes.note_hole(Hole::new(HoleKind::SymbolUses, SYMBOL_USER)),
         }
     }
     Ok(())
@@ -31,19 +61,22 @@ pub(super) fn verify_of_signature(
     entries: &[(Identifier, Attribute)],
 ) -> VerifyResult {
     for &(name, value) in entries {
-        let name = op.cx.str(name);
-        let Some((namespace, _)) = name.split_once('.') else {
+        let text = op.cx.str(name);
+        let Some((namespace, _)) = text.split_once('.') else {
             return Err(op_error(op, format!("{what}s may only have dialect attributes")));
         };
         let Some(dialect) = op.cx.namespace(namespace) else { continue };
         let hooks = &dialect.hooks;
-        let (verify, kind) = match what {
-            "argument" => (hooks.verify_argument_attr, HoleKind::ArgumentAttribute),
-            _ => (hooks.verify_result_attr, HoleKind::ResultAttribute),
+        let (verify, hook, kind) = match what {
+            "argument" => {
+                (hooks.verify_argument_attr, DialectHook::VerifyArgumentAttr, HoleKind::ArgumentAttribute)
+            }
+            _ => (hooks.verify_result_attr, DialectHook::VerifyResultAttr, HoleKind::ResultAttribute),
         };
-        match verify {
-            Some(verify) => verify(op, number, name, value)?,
-            None => dialect.holes.note(kind),
+        match (verify, dialect.code_for(hook)) {
+            (Some(verify), _) => verify(op, number, text, value)?,
+            (None, Some(code)) => code.verify_attr(hook, op, number, name, value).map_err(sink::join)?,
+            (None, None) => dialect.holes.note(kind),
         }
     }
     Ok(())

@@ -44,7 +44,13 @@ pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_sy
         },
         Trait::DestinationStyleOpInterface => match def.hooks.destinations {
             Some(destinations) => verify_destinations(op, destinations(op)),
-            None => Ok(()),
+            None => {
+                let code = def.code_for(OpHook::Destinations);
+                match code.and_then(|code| code.destinations(op)) {
+                    Some(destinations) => verify_destinations(op, destinations),
+                    None => Ok(()),
+                }
+            }
         },
         Trait::InferTypeOpInterface => verify_inferred(op, def),
         _ => Ok(()),

@@ -498,10 +498,24 @@ impl<'a> Run<'a> {
         Ok(block_end(block, last)?)
     }
 
+    /// Lets dialects verify the discardable attributes of an operation.
+    #[inline]
+    fn attributes(&self, op: OpRef<'a>) -> VerifyResult {
+        if op.discardable().is_empty() { Ok(()) } else { self.discardable(op) }
+    }
+
+    #[cold]
+    fn discardable(&self, op: OpRef<'a>) -> VerifyResult {
+        if attributes::verify_discardable(op)? {
+            self.uses_symbols.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
     /// Everything about an operation without regions and successors.
     #[inline]
     fn plain(&self, op: OpRef<'a>, seen: &mut Seen) -> VerifyResult {
-        verify_attributes(op)?;
+        self.attributes(op)?;
         let Some(def) = self.def(op) else { return self.after_regions(op) };
         if !def.plan.by_signature || !self.tuning.takes(FastPath::VerifiedShapes) {
             def.holes.note_use();
@@ -547,7 +561,7 @@ impl<'a> Run<'a> {
         let Some(def) = self.def(op).filter(is_remembered) else {
             return self.entrance_watched(op, &mut ());
         };
-        verify_attributes(op)?;
+        self.attributes(op)?;
         let words = Words { cx: op.cx, kinds: def.plan.by_kind };
         if let Some(by_code) = seen.find_with_parts(op.body, op.id, words) {
             invariants::verify_placed_parts(op, def, by_code)?;
@@ -562,7 +576,7 @@ impl<'a> Run<'a> {
 
     #[inline]
     fn entrance_watched<W: Watch>(&self, op: OpRef<'a>, watch: &mut W) -> VerifyResult {
-        verify_attributes(op)?;
+        self.attributes(op)?;
         if let Some(def) = self.def(op) {
             def.holes.note_use();
             invariants::verify_watched(op, def, watch)?;
@@ -622,12 +636,6 @@ impl<'a> Run<'a> {
             }
         }
     }
-}
-
-/// Lets dialects verify the discardable attributes of an operation.
-#[inline]
-fn verify_attributes(op: OpRef<'_>) -> VerifyResult {
-    if op.discardable().is_empty() { Ok(()) } else { attributes::verify_discardable(op) }
 }
 
 /// Verifies the number of blocks of graph regions, and that nothing branches to the entry block of a region.

@@ -1,6 +1,6 @@
 //! Symbols and symbol tables. Rule: MLIR, Symbols and Symbol Tables.
 
-use super::{op_error, plain_error};
+use super::{attributes, op_error, plain_error};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;
@@ -133,7 +133,9 @@ impl std::fmt::Debug for Outer<'_, '_> {
 /// # Errors
 /// Returns the error of the first reference that is not valid.
 pub fn verify_uses_at<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Vec<Diagnostic>> {
-    verify_uses_by(op, outer, false).map_err(|error| parted(*error))
+    verify_uses_by(op, outer, false)
+        .and_then(|()| verify_uses_by_attributes(op, outer, false))
+        .map_err(|error| parted(*error))
 }
 
 /// Lets what is inside an operation that is directly in a symbol table verify its references to symbols.
@@ -168,12 +170,21 @@ fn verify_uses_of<'a>(mut pending: Vec<(RegionRef<'a>, bool)>, outer: &Outer<'_,
             if inner.def().is_some_and(OpDef::uses_symbols) {
                 verify_uses_by(inner, outer, hidden)?;
             }
+            if !inner.discardable().is_empty() {
+                verify_uses_by_attributes(inner, outer, hidden)?;
+            }
             if !inner.body.is_plain(inner.id) {
                 push_regions(inner, hidden, &mut pending);
             }
         }
     }
     Ok(())
+}
+
+/// Lets the discardable attributes of one operation verify their references to symbols.
+fn verify_uses_by_attributes<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden: bool) -> VerifyResult {
+    let look_up = |root, nested: &[Identifier]| if hidden { None } else { (outer.look_up)(root, nested) };
+    attributes::verify_symbol_uses(inner, &look_up)
 }
 
 /// Lets one operation verify its references to symbols.
@@ -376,6 +387,9 @@ pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
     let declaration = op.def().and_then(|d| d.hooks.is_declaration).is_some_and(|f| f(op));
     if declaration && public {
         return Err(op_error(op, "symbol declaration cannot have public visibility"));
+    }
+    if op.results().len() > 0 {
+        return Err(op_error(op, "symbols must not have results"));
     }
     if let Some(parent) = op.parent()
         && parent.def().is_some_and(|d| !d.has(Trait::SymbolTable))

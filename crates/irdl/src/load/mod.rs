@@ -243,6 +243,7 @@ impl<'a> Loader<'a> {
             default: None,
             self_type: false,
             syntax: None,
+            code: None,
             held_to: None,
         };
         def.params = body.param_names.iter().map(param).collect();

@@ -262,6 +262,7 @@ impl Decoder<'_> {
             default,
             self_type: self.has(attr, "self_type"),
             syntax: None,
+            code: None,
             held_to: None,
         })
     }

@@ -82,6 +82,7 @@ fn params(record: Record<'_>, cx: &Context, dialect: &DialectDef, out: &mut Vec<
         if let ParamKind::Other(class) = &param.kind
             && definition.format.is_some()
             && param.syntax.is_none()
+            && param.code.is_none()
             && let Some(name_of_class) = own_class(class, home)
         {
             let message = format!("the class of the parameter '{name}' is unknown: {class}");

@@ -72,16 +72,19 @@ pub(super) fn of_dialect(
     hooks: &dyn crate::hooks::Hooks,
 ) -> Vec<Hole> {
     let known = &dialect.hooks;
+    let by_code = |hook| dialect.code_for(hook).is_some();
+    let op = known.verify_op_attr.is_some() || by_code(DialectHook::VerifyOpAttr);
+    let argument = known.verify_argument_attr.is_some() || by_code(DialectHook::VerifyArgumentAttr);
+    let result = known.verify_result_attr.is_some() || by_code(DialectHook::VerifyResultAttr);
     let asked = [
-        (HoleKind::OpAttribute, "hasOperationAttrVerify", known.verify_op_attr.is_some()),
-        (HoleKind::ArgumentAttribute, "hasRegionArgAttrVerify", known.verify_argument_attr.is_some()),
-        (HoleKind::ResultAttribute, "hasRegionResultAttrVerify", known.verify_result_attr.is_some()),
+        (HoleKind::OpAttribute, "hasOperationAttrVerify", op),
+        (HoleKind::ArgumentAttribute, "hasRegionArgAttrVerify", argument),
+        (HoleKind::ResultAttribute, "hasRegionResultAttrVerify", result),
     ];
     let open = asked.into_iter().filter(|(_, field, done)| !done && bit(record, field));
     let mut asked: Vec<_> = open.map(|(kind, field, _)| (kind, field)).collect();
     // Types and attributes that the dialect reads itself: what no definition has the mnemonic of is kept as text.
     let declares = |function: &str| text(record, "extraClassDeclaration").contains(function);
-    let by_code = |hook| dialect.code_for(hook).is_some();
     let parses_types = by_code(DialectHook::ParseType);
     if declares("parseType(") && !parses_types && known.parse_type.is_none() {
         asked.push((HoleKind::Syntax, "parseType"));
@@ -108,7 +111,9 @@ fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> boo
         Some(Trait::WeightedBranchOpInterface) => has_weights,
         Some(Trait::RegionBranchOpInterface) => hooks.region_edges.is_some(),
         Some(Trait::LoopLikeOpInterface) => hooks.loop_values.is_some(),
-        Some(Trait::DestinationStyleOpInterface) => hooks.destinations.is_some(),
+        Some(Trait::DestinationStyleOpInterface) => {
+            hooks.destinations.is_some() || op.code_for(OpHook::Destinations).is_some()
+        }
         Some(Trait::InferTypeOpInterface) => op.infers_results(),
         _ => false,
     };

@@ -37,6 +37,7 @@ impl<'r> Reader<'r> {
             let mut default = None;
             let mut self_type = false;
             let mut syntax = None;
+            let mut code = None;
             let mut summary = String::new();
             if let Some(def) = def {
                 summary = text(def, "summary").to_owned();
@@ -64,6 +65,13 @@ impl<'r> Reader<'r> {
                     {
                         kind = ParamKind::OlderEnum(info.clone());
                     }
+                    let written = |field| def.value(field).and_then(|v| v.as_str()).unwrap_or("");
+                    let (parser, printer) = (written("parser"), written("printer"));
+                    if syntax.is_none() && !def.is_a("EnumParameter") && !is_of_library(def, parser, printer)
+                    {
+                        let find = self.cx.code();
+                        code = find.and_then(|find| find.param_syntax(&self.home, parser, printer));
+                    }
                     let written = text(def, "defaultValue");
                     if !written.is_empty() && !optional {
                         default = Some((written.to_owned(), self.param_default(&kind, written)));
@@ -83,6 +91,7 @@ impl<'r> Reader<'r> {
                 default,
                 self_type,
                 syntax,
+                code,
                 held_to: self.interface_of_class(cpp_type),
             });
         }
@@ -263,4 +272,9 @@ pub(super) fn template(cpp_type: &str) -> Option<(&str, &str)> {
     let open = cpp_type.find('<')?;
     let inner = cpp_type[open + 1..].trim_end().strip_suffix('>')?;
     Some((cpp_type[..open].trim(), inner.trim()))
+}
+
+/// True if a parameter has no parser and no printer of its own but those of the class that the library has for texts.
+fn is_of_library(def: Record<'_>, parser: &str, printer: &str) -> bool {
+    parser.is_empty() && (printer.is_empty() || def.is_a("StringRefParameter"))
 }

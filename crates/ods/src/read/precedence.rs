@@ -50,6 +50,9 @@ pub(super) fn yield_dialect(hooks: &mut DialectHooks, code: &dyn DialectCode) {
     clear(&mut hooks.parse_attr, code.has(DialectHook::ParseAttr));
     clear(&mut hooks.print_attr, code.has(DialectHook::PrintAttr));
     clear(&mut hooks.materialize_constant, code.has(DialectHook::Materialize));
+    clear(&mut hooks.verify_op_attr, code.has(DialectHook::VerifyOpAttr));
+    clear(&mut hooks.verify_argument_attr, code.has(DialectHook::VerifyArgumentAttr));
+    clear(&mut hooks.verify_result_attr, code.has(DialectHook::VerifyResultAttr));
 }
 
 fn clear<T>(hook: &mut Option<T>, is_taken: bool) {

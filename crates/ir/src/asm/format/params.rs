@@ -309,9 +309,10 @@ impl ParamParse<'_, '_, '_> {
     fn param(&mut self, var: ParamVar) -> ParseResult {
         let param = &self.def.params[var.index];
         let at = self.p.here();
-        let parsed = match param.syntax {
-            Some(syntax) => (syntax.parse)(self.p).map(Some),
-            None => field::parse(self.p, &param.kind, &param.cpp_type, self.in_op),
+        let parsed = match (param.syntax, &param.code) {
+            (Some(syntax), _) => (syntax.parse)(self.p).map(Some),
+            (None, Some(code)) if code.parses() => code.parse(self.p, self.def, &param.kind),
+            (None, _) => field::parse(self.p, &param.kind, &param.cpp_type, self.in_op),
         };
         let held = parsed.and_then(|value| self.hold(param, value, at));
         match held {
@@ -564,8 +565,12 @@ impl ParamPrint<'_, '_, '_> {
         let param = &self.def.params[var.index];
         let value = self.params.get(var.index).copied().flatten();
         let value = value.or_else(|| param.default.as_ref().and_then(|d| d.1));
-        match (param.syntax, value) {
-            (Some(syntax), Some(value)) => (syntax.print)(self.p, value),
+        match (param.syntax, &param.code, value) {
+            (Some(syntax), _, Some(value)) => (syntax.print)(self.p, value),
+            // Code that stops reports that; there is no other form.
+            (None, Some(code), value) if code.prints() => {
+                code.print(self.p, &param.kind, value);
+            }
             _ => field::print(self.p, &param.kind, &param.cpp_type, value, var.qualified),
         }
     }

@@ -34,6 +34,7 @@ fn base<T: 'static>(cx: &Context, dialect: Identifier, mnemonic: &str, class: &s
         default: None,
         self_type: false,
         syntax: None,
+        code: None,
         held_to: None,
     });
     def
@@ -125,6 +126,7 @@ pub(super) fn define_attr<T: AttrStorage>(cx: &Context, dialect: Identifier) -> 
                 default: None,
                 self_type: true,
                 syntax: None,
+                code: None,
                 held_to: None,
             });
         }
