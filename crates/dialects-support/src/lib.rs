@@ -12,7 +12,7 @@ pub mod syntax;
 
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
-use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunctions};
+use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunctions};
 use isogloss_rewrite::CanonicalPatterns;
 
 /// The hand-written parts of one dialect.
@@ -28,6 +28,8 @@ pub struct DialectTable {
     pub verify_regions: fn(&str) -> Option<VerifyOp>,
     /// The verifier of an operation's references to symbols, by the same name.
     pub verify_symbol_uses: fn(&str) -> Option<VerifySymbolUses>,
+    /// The verifier that an interface of the dialect brings to an operation of any dialect, by the C++ name of the interface.
+    pub verify_interface: fn(&str, &OpDef) -> Option<VerifyOp>,
     /// The parts of a type, by its mnemonic (its C++ class, where it has none).
     pub ty: fn(&str) -> AsmTypeHooks,
     /// The parts of an attribute, by its mnemonic (its C++ class, where it has none).
@@ -51,6 +53,7 @@ impl DialectTable {
             verify: |_| None,
             verify_regions: |_| None,
             verify_symbol_uses: |_| None,
+            verify_interface: |_, _| None,
             ty: |_| AsmTypeHooks::default(),
             attr: |_| AsmTypeHooks::default(),
             dialect: DialectHooks::default,

@@ -33,7 +33,8 @@ pub use isogloss_dialects_support::{
 #[cfg(feature = "tosa")]
 pub use isogloss_dialects_tosa::{bufferization, ml_program, quant, shape, sparse_tensor, tosa};
 
-use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction, PredicateFunctions};
+use isogloss_ir::definition::hooks::VerifyOp;
+use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction, PredicateFunctions};
 use isogloss_rewrite::CanonicalPatterns;
 
 mod covered;
@@ -76,6 +77,11 @@ pub fn tables() -> impl Iterator<Item = &'static DialectTable> {
 /// The table of a namespace.
 pub fn table(namespace: &str) -> Option<&'static DialectTable> {
     tables().find(|t| t.namespace == namespace)
+}
+
+/// The verifier that an interface of a dialect brings to an operation of any, by the C++ name of the interface.
+pub fn interface_verifier(name: &str, op: &OpDef) -> Option<VerifyOp> {
+    tables().find_map(|t| (t.verify_interface)(name, op))
 }
 
 /// The function that a dialect has for predicates of any, by its name without namespaces.

@@ -4,7 +4,8 @@ pub use crate::predicate::PredicateFn;
 
 use crate::predicate::PredicateFunctions;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction, RuleText};
+use isogloss_ir::definition::hooks::VerifyOp;
+use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction, RuleText};
 
 /// Finds the hand-written parts of definitions by name.
 pub trait Hooks: PredicateFunctions + Send + Sync {
@@ -45,6 +46,12 @@ pub trait Hooks: PredicateFunctions + Send + Sync {
     /// operation itself its full name, `vector.shuffle::getSourceVectorType`.
     fn predicate(&self, name: &str) -> Option<PredicateFn> {
         let _ = name;
+        None
+    }
+
+    /// The verifier that an interface of some dialect of MLIR's brings to an operation, by the C++ name of the interface.
+    fn interface_verifier(&self, name: &str, op: &OpDef) -> Option<VerifyOp> {
+        let _ = (name, op);
         None
     }
 

@@ -19,6 +19,11 @@ pub use spec::verify_layout;
 pub const TABLE: DialectTable = DialectTable {
     attr,
     dialect: || DialectHooks { verify_op_attr: Some(verify_attribute), ..DialectHooks::default() },
+    verify_interface: |name, op| match name {
+        // Its description is what this trait says.
+        spec::SCOPE if op.has_other_trait("HasDefaultDLTIDataLayout") => Some(verify_layout),
+        _ => None,
+    },
     ..DialectTable::empty("dlti")
 };
 

@@ -9,13 +9,16 @@ use isogloss_dialects_support::syntax::attrs::{array, integer, string};
 use isogloss_dialects_support::syntax::types::params;
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::definition::{Hole, HoleKind};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 use rustc_hash::FxHashMap;
 
 /// The operation that a program is.
 const MODULE: &str = "builtin.module";
 /// The interface of operations that may describe the layout of data.
-const SCOPE: &str = "DataLayoutOpInterface";
+pub(super) const SCOPE: &str = "DataLayoutOpInterface";
+/// The interface of types whose layout may be described.
+const TYPE: &str = "DataLayoutTypeInterface";
 /// The interface of attributes that do.
 const SPEC: &str = "DataLayoutSpecInterface";
 
@@ -140,14 +143,17 @@ fn verify_types(op: OpRef<'_>, class: Class, entries: &[TypeEntry]) -> VerifyRes
         },
         Class::Defined(def) => {
             let def = cx.type_def(def);
-            if !def.has_trait("DataLayoutTypeInterface") {
+            if !def.has_trait(TYPE) {
                 return unsupported(op);
             }
             let verify = match (cx.str(def.dialect), def.mnemonic.as_str()) {
                 ("llvm", "ptr") => verify_pointer,
                 ("llvm", "struct") => verify_struct,
                 ("ptr", "ptr") => verify_spec,
-                _ => return Ok(()),
+                _ => {
+                    def.holes.note_hole(Hole::new(HoleKind::Interface, TYPE));
+                    return Ok(());
+                }
             };
             entries.iter().try_for_each(|entry| verify(op, entry))
         }

@@ -16,6 +16,7 @@ use crate::context::Context;
 use crate::view::OpRef;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -76,7 +77,7 @@ pub struct OpInterfaces {
     /// Sorted by the key.
     objects: Vec<(TypeId, &'static str, Arc<dyn Any + Send + Sync>)>,
     /// In the order in which they were added.
-    rules: Vec<(&'static str, Rule)>,
+    rules: Vec<(Cow<'static, str>, Rule)>,
 }
 
 impl OpInterfaces {
@@ -87,7 +88,7 @@ impl OpInterfaces {
             Ok(at) => self.objects[at] = entry,
             Err(at) => {
                 self.objects.insert(at, entry);
-                self.rules.extend(I::VERIFY.map(|verify| (I::NAME, Rule::Interface(verify))));
+                self.rules.extend(I::VERIFY.map(|verify| (I::NAME.into(), Rule::Interface(verify))));
             }
         }
     }
@@ -101,6 +102,11 @@ impl OpInterfaces {
     /// True if there is an implementation of the interface with a C++ name.
     pub fn implements(&self, name: &str) -> bool {
         self.objects.iter().any(|(_, known, _)| *known == name)
+    }
+
+    /// Adds the check of an interface, by its C++ name, which comes without an implementation.
+    pub fn verify_with(&mut self, name: impl Into<Cow<'static, str>>, verify: fn(OpRef<'_>) -> VerifyResult) {
+        self.rules.push((name.into(), Rule::Interface(verify)));
     }
 
     /// True if a check of its own comes with the interface or the trait of a C++ name.
@@ -157,7 +163,7 @@ impl OpDef {
         arguments: &'static [&'static str],
         verify: VerifyTrait,
     ) {
-        self.interfaces.rules.push((name, Rule::Trait(verify, arguments)));
+        self.interfaces.rules.push((name.into(), Rule::Trait(verify, arguments)));
     }
 
     /// Adds what Rust code says of interfaces and traits: that of the definition's own hooks, then what others attached.

@@ -2,7 +2,8 @@
 
 use isogloss_dialects::table;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction, RuleText};
+use isogloss_ir::definition::hooks::VerifyOp;
+use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction, RuleText};
 use isogloss_ods::Hooks;
 
 /// The Rust implementations of what MLIR's own dialects leave to C++, from the tables of [`isogloss_dialects`]: the
@@ -36,6 +37,10 @@ impl Hooks for UpstreamHooks {
 
     fn rules(&self, full_name: &str) -> &'static [RuleText] {
         isogloss_dialects::op_rules::of(full_name)
+    }
+
+    fn interface_verifier(&self, name: &str, op: &OpDef) -> Option<VerifyOp> {
+        isogloss_dialects::interface_verifier(name, op)
     }
 
     fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {

@@ -4,8 +4,8 @@ use super::Providers;
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::ExtendDialect;
-use isogloss_ir::definition::{DialectHooks, OpHooks, PredicateFunction};
+use isogloss_ir::definition::hooks::{ExtendDialect, VerifyOp};
+use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction};
 use isogloss_ir::typed::DialectSource;
 use isogloss_ods::provider::load;
 use isogloss_ods::{Hooks, read_dialect};
@@ -43,6 +43,10 @@ impl Hooks for SourceHooks {
 
     fn attr(&self, _: &str, mnemonic: &str) -> AsmTypeHooks {
         (self.0.attr)(mnemonic)
+    }
+
+    fn interface_verifier(&self, name: &str, op: &OpDef) -> Option<VerifyOp> {
+        isogloss_dialects::interface_verifier(name, op)
     }
 
     fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {

@@ -83,6 +83,7 @@ impl<'r> Reader<'r> {
         let traits = flatten(record, "traits");
         self.op_traits(&traits, &mut op);
         op.implement_all(self.cx);
+        self.interface_rules(&mut op);
         let declared = default_dialect(record).filter(|_| op.has(Trait::OpAsmOpInterface));
         op.default_dialect = declared.or(op.hooks.default_dialect).map(|name| self.cx.identifier(name));
         // Without the interface the function is one that nothing calls.
@@ -130,6 +131,20 @@ impl<'r> Reader<'r> {
             }
         }
         Some((full_name, op))
+    }
+
+    /// Adds the verifiers of interfaces that are known wherever the operation is from.
+    fn interface_rules(&self, op: &mut OpDef) {
+        if op.hooks.verify_interfaces.is_some() {
+            return;
+        }
+        for name in op.other_traits.clone() {
+            if !op.interfaces.verifies(&name)
+                && let Some(verify) = self.hooks.interface_verifier(&name, op)
+            {
+                op.interfaces.verify_with(name, verify);
+            }
+        }
     }
 
     fn op_traits(&mut self, traits: &[Record<'r>], op: &mut OpDef) {
