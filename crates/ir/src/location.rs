@@ -147,3 +147,12 @@ fn place_of(cx: &Context, attr: Attribute) -> Option<Place> {
         LocData::Fused { locations, .. } => locations.iter().find_map(|&l| place_of(cx, l)),
     }
 }
+
+/// True if an attribute is a location: a builtin one, or one that a dialect defines (`LocationAttrDef`).
+pub fn is_location(cx: &Context, attr: Attribute) -> bool {
+    match cx.attr(attr) {
+        AttrData::Location(_) => true,
+        AttrData::Dynamic { def, .. } => cx.attr_def(*def).has_trait("IsLocation"),
+        _ => false,
+    }
+}

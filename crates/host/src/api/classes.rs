@@ -635,7 +635,7 @@ impl<'a> Interp<'a, '_> {
             },
             "StridedLayoutAttr" => matches!(data, AttrData::Strided { .. }),
             "OpaqueAttr" => matches!(data, AttrData::Opaque { .. }),
-            "LocationAttr" | "Location" => matches!(data, AttrData::Location(_)),
+            "LocationAttr" | "Location" => isogloss_ir::location::is_location(self.cx, attr),
             "DenseArrayAttr" => matches!(data, AttrData::DenseArray { .. }),
             "DenseElementsAttr" => {
                 matches!(data, AttrData::DenseElements { .. } | AttrData::DenseStrings { .. })

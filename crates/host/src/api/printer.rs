@@ -32,6 +32,15 @@ impl<'a> Interp<'a, '_> {
                 let part = V::list(items.iter().map(Cell::get));
                 self.print_value(&part, at)?;
             }
+            ("printAlias", 1) => {
+                let mut is_alias = false;
+                match arg(0) {
+                    V::Attr(attr) => self.print(at, |p| is_alias = p.attr_alias_alone(attr))?,
+                    V::Type(ty) => self.print(at, |p| is_alias = p.type_alias_alone(ty))?,
+                    _ => return Ok(None),
+                }
+                return found(V::Result(is_alias));
+            }
             ("printAttributeWithoutType", 1) => match arg(0) {
                 V::Attr(attr) => self.print(at, |p| p.attr_without_type(attr))?,
                 other => self.print_value(&other, at)?,
@@ -174,10 +183,32 @@ impl<'a> Interp<'a, '_> {
                 let names = args.len() < 2 || self.truth(&arg(1), at)?;
                 self.print(at, |p| if names { p.generic_op(op) } else { p.generic_op_without_name(op) })?;
             }
-            ("shadowRegionArgs", _) | ("printAffineMapOfSSAIds", _) => return Ok(None),
+            ("shadowRegionArgs", 2) => {
+                let region = match arg(0) {
+                    V::Pointer(cell) => cell.get(),
+                    other => other,
+                };
+                let V::Region(Region::Ref(region)) = region else { return Ok(None) };
+                let values = self.ir_values(&arg(1), at)?;
+                let outside = match values.first() {
+                    Some(crate::value::IrValue { body: Some(body), .. }) => *body,
+                    Some(_) => return Ok(None),
+                    None => region.body,
+                };
+                let arguments = region.first_block().map_or(&[][..], |block| block.arguments());
+                let values: Vec<isogloss_ir::Value> = values.iter().map(|value| value.value).collect();
+                self.print(at, |p| {
+                    p.shadow_arguments(region.body, arguments, outside, values.iter().copied());
+                })?;
+            }
+            ("printAffineMapOfSSAIds", _) => return Ok(None),
             ("printOptionalLocationSpecifier", 1) => {
-                let V::Loc(location) = arg(0) else { return Ok(None) };
-                self.print(at, |p| p.trailing_location(location))?;
+                let location = match arg(0) {
+                    V::Loc(location) => location,
+                    V::Attr(attr) => isogloss_ir::Location::attribute(attr),
+                    _ => return Ok(None),
+                };
+                self.print(at, |p| p.written_location(location))?;
             }
             _ => return Ok(None),
         }

@@ -569,6 +569,7 @@ fn take<'a>(
                     interp.property_attr(&property, value, 0)?
                 }
                 (_, V::Attr(attr)) => Some(*attr),
+                (_, V::Loc(location)) => Some(location.to_attribute(interp.cx)),
                 (_, V::Enum(def, v)) => Some(interp.enum_attr(&def.clone(), *v)),
                 _ => None,
             };

@@ -331,7 +331,10 @@ fn builtin_attr(name: &str) -> Option<AttrTest> {
         "StridedLayoutAttr" => |_, a| matches!(a, AttrData::Strided { .. }),
         "DistinctAttr" => |_, a| matches!(a, AttrData::Distinct { .. }),
         "OpaqueAttr" => |_, a| matches!(a, AttrData::Opaque { .. }),
-        "LocationAttr" => |_, a| matches!(a, AttrData::Location(_)),
+        "LocationAttr" => |cx, a| match a {
+            AttrData::Dynamic { def, .. } => cx.attr_def(*def).has_trait("IsLocation"),
+            a => matches!(a, AttrData::Location(_)),
+        },
         "UnknownLoc" => |_, a| matches!(a, AttrData::Location(LocData::Unknown)),
         "FileLineColLoc" | "FileLineColRange" => |_, a| matches!(a, AttrData::Location(LocData::File { .. })),
         "NameLoc" => |_, a| matches!(a, AttrData::Location(LocData::Name { .. })),

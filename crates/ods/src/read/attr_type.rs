@@ -238,6 +238,9 @@ impl<'r> Reader<'r> {
         traits.extend(hooks.interfaces.iter().map(|&name| name.to_owned()));
         let (params, param_constraints) = self.params(record, is_type);
         let format = record.value("assemblyFormat").and_then(|v| v.as_str());
+        if traits.iter().any(|t| last_part(t) == "IsLocation") {
+            self.cx.note_alias();
+        }
         let mut def = AttrTypeDef {
             mnemonic,
             class,

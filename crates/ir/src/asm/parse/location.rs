@@ -6,7 +6,7 @@ use crate::attribute::{AttrData, LocData};
 use crate::body::Body;
 use crate::builtin::integer;
 use crate::ids::{Attribute, BlockId, Identifier, OpId};
-use crate::location::Location;
+use crate::location::{Location, is_location};
 use crate::tuning::FastPath;
 use isogloss_source::Code;
 use rustc_hash::FxHashMap;
@@ -18,7 +18,7 @@ impl Parser<'_> {
         match self.token().kind {
             Tok::Hash => {
                 let attr = self.parse_extended_attr(None)?;
-                if !matches!(self.cx.attr(attr), AttrData::Location(_)) {
+                if !is_location(self.cx, attr) {
                     let shown = self.cx.display_attr(attr);
                     return self.error(format!("expected location attribute, but got{shown}"));
                 }
@@ -165,7 +165,7 @@ impl Parser<'_> {
     }
 
     fn check_location(&mut self, attr: Attribute, at: u32) -> ParseResult<Attribute> {
-        if matches!(self.cx.attr(attr), AttrData::Location(_)) {
+        if is_location(self.cx, attr) {
             return Ok(attr);
         }
         let shown = self.cx.display_attr(attr);

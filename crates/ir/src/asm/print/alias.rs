@@ -14,7 +14,7 @@ use crate::signature::Signatures;
 use crate::tuning::FastPath;
 use crate::types::TypeData;
 use crate::view::OpRef;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
@@ -165,7 +165,12 @@ impl Collector {
         let key = |v: &Visited| (v.depth, matches!(v.symbol, Symbol::Attr(_)));
         self.visited.retain(|v| v.alias.is_some());
         self.visited.sort_by(|a, b| key(a).cmp(&key(b)).then_with(|| a.alias.cmp(&b.alias)));
-        let mut counts: FxHashMap<Name, usize> = FxHashMap::default();
+        let ends_in_digit = |v: &Visited| v.alias.as_ref().is_some_and(|name| !between(name).is_empty());
+        let mut numbers = Numbers {
+            // A number at the end of a name says which name it is, unless names end in digits themselves.
+            used: self.visited.iter().any(ends_in_digit).then(FxHashSet::default),
+            counts: FxHashMap::default(),
+        };
         aliases.names.reserve(self.visited.len());
         aliases.order.reserve(self.visited.len());
         for visited in self.visited {
@@ -173,20 +178,48 @@ impl Collector {
             let start = aliases.texts.len();
             aliases.texts.push(if matches!(visited.symbol, Symbol::Attr(_)) { '#' } else { '!' });
             aliases.texts.push_str(&name);
-            match counts.get_mut(&name) {
-                Some(count) => {
-                    aliases.texts.push_str(between(&name));
-                    aliases.texts.push_str(itoa::Buffer::new().format(*count));
-                    *count += 1;
-                }
-                None => {
-                    counts.insert(name, 1);
-                }
+            if let Some(number) = numbers.number(&name) {
+                aliases.texts.push_str(between(&name));
+                aliases.texts.push_str(itoa::Buffer::new().format(number));
             }
             aliases.names.insert(visited.symbol, start..aliases.texts.len());
             aliases.order.push((visited.symbol, visited.deferrable));
         }
         aliases
+    }
+}
+
+/// The numbers of aliases of the same name.
+struct Numbers {
+    /// The aliases that there are, where one may be another one with its number.
+    used: Option<FxHashSet<String>>,
+    /// How often each name was given, with what separates it from the number.
+    counts: FxHashMap<Name, usize>,
+}
+
+impl Numbers {
+    /// Returns the number of the next alias of a name; the first has none.
+    fn number(&mut self, name: &Name) -> Option<usize> {
+        let Some(used) = &mut self.used else {
+            if let Some(count) = self.counts.get_mut(name) {
+                *count += 1;
+                return Some(*count - 1);
+            }
+            self.counts.insert(name.clone(), 1);
+            return None;
+        };
+        if used.insert(name.to_string()) {
+            return None;
+        }
+        let name = format!("{name}{}", between(name));
+        let count = self.counts.entry(name.clone().into()).or_insert(1);
+        loop {
+            let number = *count;
+            *count += 1;
+            if used.insert(format!("{name}{number}")) {
+                return Some(number);
+            }
+        }
     }
 }
 
@@ -199,7 +232,8 @@ fn between(name: &str) -> &'static str {
 fn sanitized(name: &str) -> Option<Name> {
     use std::fmt::Write;
     let mut out = String::with_capacity(name.len());
-    if name.as_bytes().first()?.is_ascii_digit() {
+    let starts_name = |byte: u8| byte.is_ascii_alphabetic() || matches!(byte, b'$' | b'_' | b'-' | b' ');
+    if !starts_name(*name.as_bytes().first()?) {
         out.push('_');
     }
     for byte in name.bytes() {
@@ -299,6 +333,18 @@ impl Printer<'_> {
             return true;
         }
         !self.aliases.names.is_empty() && self.write_alias(Symbol::Attr(attr))
+    }
+
+    /// Writes the alias of an attribute. Returns false, with nothing written, if it has none.
+    pub fn attr_alias_alone(&mut self, attr: Attribute) -> bool {
+        self.template.spoil();
+        self.write_attr_alias(attr, false)
+    }
+
+    /// Writes the alias of a type. Returns false, with nothing written, if it has none.
+    pub fn type_alias_alone(&mut self, ty: Type) -> bool {
+        self.template.spoil();
+        self.write_type_alias(ty)
     }
 
     /// Writes a location's alias where a whole location is written. Returns true if nothing else is to be written.
@@ -470,6 +516,9 @@ impl Printer<'_> {
             AttrData::Distinct { referenced, .. } if !self.is_unit(*referenced) => Some("distinct".into()),
             AttrData::Dynamic { def, .. } => {
                 let def = cx.attr_def(*def);
+                if def.has_trait("IsLocation") && !def.mnemonic_alias {
+                    return Some("loc".into());
+                }
                 def.mnemonic_alias.then(|| sanitized(def.hooks.alias.unwrap_or(&def.mnemonic))).flatten()
             }
             _ => None,

@@ -516,7 +516,7 @@ impl Names {
         let TypeData::Dynamic { def, .. } = cx.type_data(ty) else { return None };
         let named = self.type_names.entry(ty).or_insert_with(|| {
             let def = cx.type_def(*def);
-            let code = def.code_for(ParamsHook::Name).filter(|_| def.has_trait("OpAsmTypeInterface"));
+            let code = def.code_for(ParamsHook::Name).filter(|_| def.has_trait(NAMES_VALUES));
             code.and_then(|code| code.name_of_values(cx, ty)).map(Arc::from)
         });
         named.clone()
@@ -627,6 +627,10 @@ impl Names {
     fn name_results_by_type(&mut self, op: OpRef<'_>) {
         let frame = self.frame(op.body);
         if op.body.op_results(op.id).any(|result| frame.ids[result.index()] != 0) {
+            return;
+        }
+        // Either all of the types may name their values, or none does.
+        if !op.result_types().all(|ty| names_values(op.cx, ty)) {
             return;
         }
         let mut groups = vec![0];
@@ -749,6 +753,14 @@ impl Names {
         let frame = self.of_body(body)?;
         frame.blocks.get(block.index())?.checked_sub(1)
     }
+}
+
+/// The interface of types that name their values.
+const NAMES_VALUES: &str = "OpAsmTypeInterface";
+
+/// True if a type may name its values.
+fn names_values(cx: &Context, ty: Type) -> bool {
+    matches!(cx.type_data(ty), TypeData::Dynamic { def, .. } if cx.type_def(*def).has_trait(NAMES_VALUES))
 }
 
 /// The first name in a location. Depth is bounded by the nesting limit of the parser that made it.

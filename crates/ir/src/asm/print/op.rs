@@ -660,6 +660,16 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// Writes ` loc(…)` of something in the syntax of an operation, if locations are asked for. Its alias is there in any
+    /// case, as MLIR has it.
+    pub fn written_location(&mut self, location: Location) {
+        if self.collecting() {
+            let attr = location.to_attribute(self.cx);
+            self.write_attr_alias(attr, false);
+        }
+        self.trailing_location(location);
+    }
+
     /// Writes ` loc(…)` of a block argument if locations are asked for. Only what is inside may be an alias.
     pub fn argument_location(&mut self, location: Location) {
         if self.collecting() {
