@@ -11,10 +11,13 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::effects::{Effect, EffectKind};
 use isogloss_ir::definition::hooks::{InferInput, ListEffects, VerifyOp, VerifyResult};
-use isogloss_ir::definition::{OpHooks, OperandSlot};
+use isogloss_ir::definition::{Hole, HoleKind, OpHooks, OperandSlot};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 const MEMORY_SPACE: &str = "MemorySpaceAttrInterface";
+
+/// The dialects whose memory spaces are known here: what others hold is code.
+const KNOWN_SPACES: [&str; 4] = ["ptr", "llvm", "nvvm", "gpu"];
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -225,7 +228,14 @@ fn access(op: OpRef<'_>, pointer: OperandSlot, ty: Type, unsupported: [&str; 2])
 fn in_space(op: OpRef<'_>, pointer: Type, ty: Type, atomic: bool) -> VerifyResult {
     let cx = op.cx;
     let in_llvm = space(cx, pointer).is_some_and(|space| match cx.attr(space) {
-        AttrData::Dynamic { def, .. } => cx.str(cx.attr_def(*def).base.dialect) == "llvm",
+        AttrData::Dynamic { def, .. } => {
+            let def = cx.attr_def(*def);
+            let dialect = cx.str(def.base.dialect);
+            if !KNOWN_SPACES.contains(&dialect) {
+                def.base.holes.note_hole(Hole::new(HoleKind::Interface, MEMORY_SPACE));
+            }
+            dialect == "llvm"
+        }
         _ => false,
     });
     if !in_llvm {
