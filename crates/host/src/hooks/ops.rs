@@ -18,13 +18,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The method of each hook of an operation.
-pub(super) const METHODS: [(OpHook, &str); 13] = [
+pub(super) const METHODS: [(OpHook, &str); 14] = [
     (OpHook::Parse, "parse"),
     (OpHook::Print, "print"),
     (OpHook::Verify, "verify"),
     (OpHook::VerifyRegions, "verifyRegions"),
     (OpHook::VerifySymbolUses, "verifySymbolUses"),
     (OpHook::InferTypes, "inferReturnTypes"),
+    (OpHook::RefineTypes, "refineReturnTypes"),
     (OpHook::InferredCompatible, "isCompatibleReturnTypes"),
     (OpHook::NameResults, "getAsmResultNames"),
     (OpHook::NameArguments, "getAsmBlockArgumentNames"),
@@ -174,56 +175,11 @@ impl OpCode for OpHooks {
     }
 
     fn infer_types(&self, input: &InferInput<'_>) -> Result<Vec<Type>, Vec<Diagnostic>> {
-        let cx = input.cx;
-        let mut interp = Interp::new(cx, &self.bound.code);
-        interp.given_properties = Some(input.properties.to_vec());
-        interp.op_name = Some(input.name);
-        let operands =
-            input.operands.iter().map(|&value| V::Value(IrValue { body: Some(input.body), value }));
-        let mut attributes = input.attributes.to_vec();
-        if let Some(def) = cx.op_def(input.name) {
-            attributes
-                .extend(def.inherent.iter().zip(input.properties).filter_map(|(i, v)| Some((i.name, (*v)?))));
-        }
-        let regions =
-            input.regions.iter().map(|&id| V::Region(Region::Ref(RegionRef { cx, body: input.body, id })));
-        // Those of an isolated operation are not handed over.
-        let declared = cx.op_def(input.name).map_or(0, |def| def.regions.len());
-        let are_known = declared == 0 || !input.regions.is_empty();
-        let results = V::list_of(Some(std::sync::Arc::new(crate::ast::Ty::named("Type"))));
-        let methods = self.bound.code.methods(&self.bound.class, "inferReturnTypes");
-        // As `InferTypeOpAdaptor` has it, with all but the results in one.
-        let by_adaptor = methods.iter().any(|f| f.params.len() == 4);
-        let args = if by_adaptor {
-            let adaptor = Adaptor {
-                name: input.name,
-                operands: operands.collect(),
-                properties: input.properties.to_vec(),
-                attributes: input.attributes.to_vec(),
-                regions: regions.collect(),
-            };
-            vec![V::Context, V::some(V::Loc(input.location)), V::Adaptor(Rc::new(adaptor)), results.clone()]
-        } else {
-            vec![
-                V::Context,
-                V::some(V::Loc(input.location)),
-                V::list(operands),
-                V::Attr(cx.dictionary(attributes)),
-                V::Properties(None),
-                if are_known { V::list(regions) } else { V::Void },
-                results.clone(),
-            ]
-        };
-        let run = self.bound.call(&mut interp, "inferReturnTypes", None, args);
-        match run {
-            Ok(value) if !interp.failed(&value) => match interp.types_of(&results, 0) {
-                Ok(types) => Ok(types),
-                Err(stop) => Err(vec![self.bound.hole("the inference", &stop)]),
-            },
-            Ok(_) => Err(interp.diagnostics()),
-            // A warning: it is not known that something is wrong.
-            Err(stop) => Err(vec![self.bound.hole("the inference", &stop)]),
-        }
+        self.infer(OpHook::InferTypes, input, &[])
+    }
+
+    fn refine_types(&self, input: &InferInput<'_>, have: &[Type]) -> Result<(), Vec<Diagnostic>> {
+        self.infer(OpHook::RefineTypes, input, have).map(drop)
     }
 
     fn inferred_compatible(&self, cx: &Context, inferred: &[Type], have: &[Type]) -> Option<bool> {
@@ -314,6 +270,68 @@ impl OpCode for OpHooks {
 }
 
 impl OpHooks {
+    /// Calls one of the methods that infer the types of results, with those that there are; what it gives.
+    fn infer(
+        &self,
+        hook: OpHook,
+        input: &InferInput<'_>,
+        have: &[Type],
+    ) -> Result<Vec<Type>, Vec<Diagnostic>> {
+        let cx = input.cx;
+        let mut interp = Interp::new(cx, &self.bound.code);
+        interp.given_properties = Some(input.properties.to_vec());
+        interp.op_name = Some(input.name);
+        let operands =
+            input.operands.iter().map(|&value| V::Value(IrValue { body: Some(input.body), value }));
+        let mut attributes = input.attributes.to_vec();
+        if let Some(def) = cx.op_def(input.name) {
+            attributes
+                .extend(def.inherent.iter().zip(input.properties).filter_map(|(i, v)| Some((i.name, (*v)?))));
+        }
+        let regions =
+            input.regions.iter().map(|&id| V::Region(Region::Ref(RegionRef { cx, body: input.body, id })));
+        // Those of an isolated operation are not handed over.
+        let declared = cx.op_def(input.name).map_or(0, |def| def.regions.len());
+        let are_known = declared == 0 || !input.regions.is_empty();
+        let results = V::list_of(Some(std::sync::Arc::new(crate::ast::Ty::named("Type"))));
+        if let V::List(items, _) = &results {
+            items.borrow_mut().extend(have.iter().map(|ty| Cell::new(V::Type(*ty))));
+        }
+        let methods = self.bound.code.methods(&self.bound.class, method(hook));
+        // As `InferTypeOpAdaptor` has it, with all but the results in one.
+        let by_adaptor = methods.iter().any(|f| f.params.len() == 4);
+        let args = if by_adaptor {
+            let adaptor = Adaptor {
+                name: input.name,
+                operands: operands.collect(),
+                properties: input.properties.to_vec(),
+                attributes: input.attributes.to_vec(),
+                regions: regions.collect(),
+            };
+            vec![V::Context, V::some(V::Loc(input.location)), V::Adaptor(Rc::new(adaptor)), results.clone()]
+        } else {
+            vec![
+                V::Context,
+                V::some(V::Loc(input.location)),
+                V::list(operands),
+                V::Attr(cx.dictionary(attributes)),
+                V::Properties(None),
+                if are_known { V::list(regions) } else { V::Void },
+                results.clone(),
+            ]
+        };
+        let run = self.bound.call(&mut interp, method(hook), None, args);
+        match run {
+            Ok(value) if !interp.failed(&value) => match interp.types_of(&results, 0) {
+                Ok(types) => Ok(types),
+                Err(stop) => Err(vec![self.bound.hole("the inference", &stop)]),
+            },
+            Ok(_) => Err(interp.diagnostics()),
+            // A warning: it is not known that something is wrong.
+            Err(stop) => Err(vec![self.bound.hole("the inference", &stop)]),
+        }
+    }
+
     /// Calls a method of the operation with a function that collects what things are to be called; what that got.
     pub(super) fn names<'a>(
         &self,

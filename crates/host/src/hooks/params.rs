@@ -129,6 +129,9 @@ impl ParamsCode for ParamsHooks {
     fn make(&self, cx: &Context, params: Vec<Option<Attribute>>) -> Vec<Option<Attribute>> {
         let mut interp = Interp::new(cx, &self.bound.code);
         let Some(get) = self.own_get(&interp) else { return params };
+        if self.lacks_default(&interp, &params) {
+            return params;
+        }
         let mut args = vec![Cell::new(V::Context)];
         args.extend(interp.params_of(&self.bound.class, &params).into_iter().map(Cell::new));
         let made = match interp.invoke(&get, None, &args, &[], 0).map(|cell| cell.get()) {
@@ -193,14 +196,28 @@ impl ParamsCode for ParamsHooks {
 }
 
 impl ParamsHooks {
+    /// True if a parameter is absent whose default is not understood: it has no value that code could be given.
+    fn lacks_default(&self, interp: &Interp<'_, '_>, params: &[Option<Attribute>]) -> bool {
+        let Some(declared) = self.declared(interp) else { return true };
+        let lacks = |(param, value): (&ParamDef, &Option<Attribute>)| {
+            value.is_none() && matches!(param.default, Some((_, None)))
+        };
+        declared.iter().zip(params).any(lacks)
+    }
+
+    /// The parameters of the definition.
+    fn declared<'c>(&self, interp: &Interp<'c, '_>) -> Option<&'c [ParamDef]> {
+        let cx = interp.cx;
+        match (interp.type_def(&self.bound.class), interp.attr_def(&self.bound.class)) {
+            (Some(id), _) => Some(&cx.type_def(id).params),
+            (None, Some(id)) => Some(&cx.attr_def(id).base.params),
+            (None, None) => None,
+        }
+    }
+
     /// The builder in C++ that takes the context and the parameters, with the types that the definition gives them.
     fn own_get(&self, interp: &Interp<'_, '_>) -> Option<Arc<Function>> {
-        let cx = interp.cx;
-        let params = match (interp.type_def(&self.bound.class), interp.attr_def(&self.bound.class)) {
-            (Some(id), _) => &cx.type_def(id).params,
-            (None, Some(id)) => &cx.attr_def(id).base.params,
-            (None, None) => return None,
-        };
+        let params = self.declared(interp)?;
         let declared = |param: &ParamDef| crate::parse::template_types(&format!("<{}>", param.cpp_type));
         let is_own = |f: &Arc<Function>| {
             takes_context(f)

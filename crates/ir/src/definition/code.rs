@@ -35,6 +35,8 @@ pub enum OpHook {
     VerifySymbolUses,
     /// Infer the types of results (`inferReturnTypes`).
     InferTypes,
+    /// Infer the types of results given those that there are (`refineReturnTypes`).
+    RefineTypes,
     /// Decide whether types may be those of results in place of the inferred ones (`isCompatibleReturnTypes`).
     InferredCompatible,
     /// Name results (`getAsmResultNames`).
@@ -76,6 +78,12 @@ pub trait OpCode: Send + Sync + Debug {
 
     /// Infers the types of results, or says what is wrong.
     fn infer_types(&self, input: &InferInput<'_>) -> Result<Vec<Type>, Vec<Diagnostic>>;
+
+    /// Says what is wrong with the types of results (`refineReturnTypes`), in place of inferring and comparing them.
+    ///
+    /// # Errors
+    /// What is wrong; warnings alone where the code could not be run to its end.
+    fn refine_types(&self, input: &InferInput<'_>, have: &[Type]) -> Result<(), Vec<Diagnostic>>;
 
     /// True if types may be those of results in place of the inferred ones; none if the code could not decide.
     fn inferred_compatible(&self, cx: &Context, inferred: &[Type], have: &[Type]) -> Option<bool>;

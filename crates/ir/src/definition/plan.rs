@@ -165,7 +165,9 @@ fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
         }
         // A hook may look at more than types.
         Trait::InferTypeOpInterface
-            if def.hooks.infer_types.is_some() || def.code_for(OpHook::InferTypes).is_some() =>
+            if def.hooks.infer_types.is_some()
+                || def.code_for(OpHook::InferTypes).is_some()
+                || def.code_for(OpHook::RefineTypes).is_some() =>
         {
             Rule::Place
         }

@@ -356,7 +356,12 @@ fn verify_destinations(op: OpRef<'_>, destinations: std::ops::Range<usize>) -> V
 
 fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     let code = def.code_for(OpHook::InferTypes);
-    if def.hooks.infer_types.is_none() && def.inferred_results.is_none() && code.is_none() {
+    let refines = def.code_for(OpHook::RefineTypes).filter(|_| def.hooks.infer_types.is_none());
+    if def.hooks.infer_types.is_none()
+        && def.inferred_results.is_none()
+        && code.is_none()
+        && refines.is_none()
+    {
         return Ok(());
     }
     let operands: SmallVec<[crate::Value; 8]> = op.operands().collect();
@@ -371,6 +376,13 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         attributes: op.discardable(),
         regions: if op.body.inner(op.id).is_some() { &[] } else { &regions },
     };
+    if let Some(code) = refines {
+        let have: SmallVec<[Type; 4]> = op.result_types().collect();
+        return match code.refine_types(&input, &have) {
+            Ok(()) => Ok(()),
+            Err(problems) => not_inferred_by_code(op, def, problems),
+        };
+    }
     let inferred: SmallVec<[Type; 4]> = match (def.hooks.infer_types, &def.inferred_results) {
         (Some(infer), _) => match infer(&input) {
             Ok(types) => SmallVec::from_vec(types),
@@ -379,21 +391,7 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         (None, None) if code.is_some() => {
             match code.map_or(Ok(Vec::new()), |code| code.infer_types(&input)) {
                 Ok(types) => SmallVec::from_vec(types),
-                // Code that could not go on says so, and nothing is known of the types.
-                Err(problems)
-                    if !problems.is_empty() && problems.iter().all(|p| p.severity == Severity::Warning) =>
-                {
-                    for problem in problems {
-                        let name = problem.message;
-                        let of = "the inference of result types".to_owned();
-                        def.holes.note_hole(Hole { kind: HoleKind::HostCode, name, of });
-                    }
-                    return Ok(());
-                }
-                Err(mut problems) => {
-                    problems.push(*op_error(op, "failed to infer returned types"));
-                    return Err(super::sink::join(problems));
-                }
+                Err(problems) => return not_inferred_by_code(op, def, problems),
             }
         }
         // The result of a transformation that is not known is not known either.
@@ -423,6 +421,20 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         list(op.cx, &have)
     );
     Err(not_inferred(op, &format!("'{}' op {text}", op.name_str())))
+}
+
+/// What code says that infers the types of results. Code that could not go on says so, and nothing is known of the types.
+#[cold]
+fn not_inferred_by_code(op: OpRef<'_>, def: &OpDef, mut problems: Vec<Diagnostic>) -> VerifyResult {
+    if problems.is_empty() || problems.iter().any(|p| p.severity != Severity::Warning) {
+        problems.push(*op_error(op, "failed to infer returned types"));
+        return Err(super::sink::join(problems));
+    }
+    for problem in problems {
+        let (name, of) = (problem.message, "the inference of result types".to_owned());
+        def.holes.note_hole(Hole { kind: HoleKind::HostCode, name, of });
+    }
+    Ok(())
 }
 
 /// Notes the call of a constraint that is not understood, for want of which result types are not known.

@@ -74,7 +74,12 @@ impl<'r> Reader<'r> {
                     }
                     let written = text(def, "defaultValue");
                     if !written.is_empty() && !optional {
-                        default = Some((written.to_owned(), self.param_default(&kind, written)));
+                        let value = self.param_default(&kind, written);
+                        let value = value.or_else(|| {
+                            let constant = own_constant(record, written)?;
+                            self.param_default(&kind, constant)
+                        });
+                        default = Some((written.to_owned(), value));
                     }
                     // An absent optional array is the empty one.
                     if optional && matches!(kind, ParamKind::Array(_) | ParamKind::DimensionList) {
@@ -277,4 +282,19 @@ pub(super) fn template(cpp_type: &str) -> Option<(&str, &str)> {
 /// True if a parameter has no parser and no printer of its own but those of the class that the library has for texts.
 fn is_of_library(def: Record<'_>, parser: &str, printer: &str) -> bool {
     parser.is_empty() && (printer.is_empty() || def.is_a("StringRefParameter"))
+}
+
+/// The value that the class of a definition declares for a constant of its own.
+fn own_constant<'r>(record: Record<'r>, name: &str) -> Option<&'r str> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if !name.chars().all(is_word) {
+        return None;
+    }
+    let mut declared = text(record, "extraClassDeclaration").split(';');
+    let constant = declared.find_map(|statement| {
+        let (before, value) = statement.split_once('=')?;
+        let before = before.trim_end().strip_suffix(name)?;
+        (before.contains("constexpr") && !before.ends_with(is_word)).then_some(value)
+    });
+    constant.map(str::trim)
 }
