@@ -515,6 +515,8 @@ pub(crate) enum GivenKind {
     Promised,
     /// `I::ExternalModel<Model, A>`: the class of the model and what it is for.
     Model,
+    /// `DynamicTypeDefinition::get("name", …)` and its kin, in a function: the class of the definition and the name.
+    Dynamic,
 }
 
 /// The template arguments by which code gives interfaces, each by its last name.

@@ -4,6 +4,7 @@ mod bound;
 mod built;
 mod dialect;
 mod directives;
+mod dynamic;
 mod fold;
 mod ops;
 mod param_syntax;
@@ -112,7 +113,11 @@ impl FindCode for HostHooks {
         }
         let has = |name: &str| self.code.has_method(&class, name);
         let hooks = DIALECT_METHODS.map(|(_, name)| has(name));
-        if !hooks.contains(&true) {
+        let last = split_key(&class).1;
+        let registers = [dynamic::TYPES, dynamic::ATTRS, dynamic::OPS]
+            .iter()
+            .any(|definition| !self.code.dynamic_definitions(definition, last).is_empty());
+        if !hooks.contains(&true) && !registers {
             return None;
         }
         let bound = Bound { code: self.code.clone(), class, name: namespace.into() };

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// The version of the format and of how declarations are found.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 /// The declarations of a file.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +28,8 @@ const KINDS: [ItemKind; 7] = [
     ItemKind::Prototype,
 ];
 
-const GIVEN_KINDS: [GivenKind; 3] = [GivenKind::Added, GivenKind::Promised, GivenKind::Model];
+const GIVEN_KINDS: [GivenKind; 4] =
+    [GivenKind::Added, GivenKind::Promised, GivenKind::Model, GivenKind::Dynamic];
 
 impl FileIndex {
     /// Finds what a file declares.

@@ -133,6 +133,9 @@ impl<'a> Interp<'a, '_> {
             ("generatedTypeParser" | "generatedAttributeParser", 3 | 4) => {
                 self.generated_parser(name, args, at)
             }
+            // What is registered at run time has a definition too, which the generated functions above found.
+            ("parseOptionalDynamicType" | "parseOptionalDynamicAttr", 3) => found(V::Opt(None)),
+            ("printIfDynamicType" | "printIfDynamicAttr", 2) => found(V::Result(false)),
             ("generatedTypePrinter" | "generatedAttributePrinter", 2) => self.generated_printer(&arg(0), at),
             // Attributes that an operation has are checked when it is verified.
             ("verifyInherentAttrs", 3) => found(V::Result(true)),
@@ -636,6 +639,15 @@ impl<'a> Interp<'a, '_> {
                     Some(namespace) => Ok(Some(V::str(&*namespace))),
                     None => self.stop(format!("{last}::getDialectNamespace"), at),
                 };
+            }
+            // What it is made of, for the hooks of what is defined.
+            ("get", 3..)
+                if matches!(
+                    last,
+                    "DynamicTypeDefinition" | "DynamicAttrDefinition" | "DynamicOpDefinition"
+                ) =>
+            {
+                return Ok(Some(V::tuple(args.iter().map(Cell::get))));
             }
             ("parse", 1 | 2)
                 if matches!(arg(0), V::Parser)

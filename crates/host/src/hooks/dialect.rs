@@ -1,11 +1,12 @@
 //! The hooks of a dialect.
 
 use super::bound::Bound;
+use super::dynamic;
 use crate::eval::Interp;
 use crate::program::split_key;
 use crate::value::V;
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
-use isogloss_ir::definition::{AttrTypeDef, ConstantSpec, DialectCode, DialectHook};
+use isogloss_ir::definition::{AttrTypeDef, ConstantSpec, DialectCode, DialectHook, OpDef};
 use isogloss_ir::{Attribute, Context, Identifier, OpRef, Type};
 use isogloss_source::{Diagnostic, Severity};
 
@@ -51,6 +52,12 @@ impl DialectHooks {
                 self.bound.leave_hole(&mut interp, &stop, at)
             }
         }
+    }
+
+    /// The types or attributes that the dialect registers at run time.
+    fn dynamic_params(&self, cx: &Context, class: &str) -> Vec<AttrTypeDef> {
+        let found = dynamic::of_dialect(cx, &self.bound, class);
+        found.map(|(mnemonic, by)| dynamic::params_def(cx, &self.bound.name, &mnemonic, class, by)).collect()
     }
 
     fn print<'a>(&self, printer: &mut Printer<'_>, cx: &'a Context, method: &str, value: V<'a>) -> bool {
@@ -123,10 +130,24 @@ impl DialectCode for DialectHooks {
     }
 
     fn types(&self, cx: &Context) -> Vec<AttrTypeDef> {
-        if !self.has(DialectHook::ParseType) {
-            return Vec::new();
-        }
-        crate::api::written::types(cx, &self.bound.code, &self.bound.name, split_key(&self.bound.class).0)
+        let mut out = match self.has(DialectHook::ParseType) {
+            true => {
+                let space = split_key(&self.bound.class).0;
+                crate::api::written::types(cx, &self.bound.code, &self.bound.name, space)
+            }
+            false => Vec::new(),
+        };
+        out.extend(self.dynamic_params(cx, dynamic::TYPES));
+        out
+    }
+
+    fn attrs(&self, cx: &Context) -> Vec<AttrTypeDef> {
+        self.dynamic_params(cx, dynamic::ATTRS)
+    }
+
+    fn ops(&self, cx: &Context) -> Vec<OpDef> {
+        let found = dynamic::of_dialect(cx, &self.bound, dynamic::OPS);
+        found.map(|(mnemonic, by)| dynamic::op_def(cx, &self.bound.name, &mnemonic, by)).collect()
     }
 
     fn materialize(&self, cx: &Context, value: Attribute, ty: Type) -> Option<ConstantSpec> {

@@ -13,6 +13,10 @@ pub(super) fn find(tokens: &[Token], index: &Index) -> Vec<Given> {
             "declarePromisedInterface" | "declarePromisedInterfaces" => GivenKind::Promised,
             "ExternalModel" => GivenKind::Model,
             // `Class::attachInterface<Model<Class>>`: the model is a template over the classes.
+            "DynamicTypeDefinition" | "DynamicAttrDefinition" | "DynamicOpDefinition" => {
+                out.extend(defined_at_run_time(tokens, at, word, index));
+                continue;
+            }
             "attachInterface" => {
                 out.extend(attached(tokens, at));
                 continue;
@@ -50,6 +54,19 @@ fn attached(tokens: &[Token], at: usize) -> Option<Given> {
     let of = name_before(&head[..base])?;
     let names = template_names(&head[base + 1..]);
     (names.get(1) != Some(&class)).then(|| Given { kind: GivenKind::Model, of, names: vec![model, class] })
+}
+
+/// The definition of a type, an attribute or an operation that a function makes under a name.
+fn defined_at_run_time(tokens: &[Token], at: usize, class: &Name, index: &Index) -> Option<Given> {
+    let [colons, get, paren, name, ..] = tokens.get(at + 1..)? else { return None };
+    let is_get = matches!(colons.tok, Tok::Punct("::"))
+        && matches!(&get.tok, Tok::Ident(word) if **word == *"get")
+        && matches!(paren.tok, Tok::Punct("("));
+    let Tok::Str(name) = &name.tok else { return None };
+    let functions = index.items.iter().filter(|item| item.kind == ItemKind::Function);
+    let around = functions.filter(|item| item.at <= tokens[at].at).max_by_key(|item| item.at)?;
+    let names = vec![class.clone(), name.clone(), around.class.clone()];
+    is_get.then(|| Given { kind: GivenKind::Dynamic, of: around.name.clone(), names })
 }
 
 /// The name before `::` at the end of some tokens.

@@ -45,6 +45,37 @@ impl HostCode {
         unknown
     }
 
+    /// What a dialect of a class registers at run time by definitions of a class: the name of each, with the function that
+    /// makes it of the dialect alone. One that a method of the dialect makes in place has none.
+    pub(crate) fn dynamic_definitions(
+        &self,
+        definition: &str,
+        dialect: &str,
+    ) -> Vec<(Name, Option<Arc<Function>>)> {
+        let mut out = Vec::new();
+        for (file, given) in self.given(GivenKind::Dynamic) {
+            let [class, name, around] = &given.names[..] else { continue };
+            if **class != *definition {
+                continue;
+            }
+            if **around == *dialect {
+                out.push((name.clone(), None));
+                continue;
+            }
+            let takes_dialect = |f: &&Arc<Function>| f.params.len() == 1 && f.params[0].ty.last() == dialect;
+            let entries: Vec<usize> = self.function_entries(&given.of).collect();
+            let units = entries.into_iter().filter(|n| self.entries[*n].file == file);
+            let functions: Vec<Arc<Function>> = units
+                .filter_map(|n| self.unit(n))
+                .flat_map(|unit| unit.functions.iter().filter(|f| *f.name == *given.of).cloned())
+                .collect();
+            if let Some(function) = functions.iter().find(takes_dialect) {
+                out.push((name.clone(), Some(function.clone())));
+            }
+        }
+        out
+    }
+
     /// True if C++ attaches an interface to a class of types or attributes, both by their last names.
     pub(crate) fn attaches(&self, interface: &str, class: &str) -> bool {
         self.given(GivenKind::Model).any(|(_, given)| {

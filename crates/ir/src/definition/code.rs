@@ -9,6 +9,7 @@ use super::dialect::DialectDef;
 use super::fold::{ConstantSpec, Fold, Folding};
 use super::format::{CustomElement, CustomParams};
 use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol};
+use super::op::OpDef;
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
@@ -290,6 +291,12 @@ pub trait DialectCode: Send + Sync + Debug {
     /// The types that only the code declares: definitions without a record and without a mnemonic, which the dialect's
     /// own parser and printer write.
     fn types(&self, cx: &Context) -> Vec<AttrTypeDef>;
+
+    /// The attributes that only the code declares: it registers them at run time.
+    fn attrs(&self, cx: &Context) -> Vec<AttrTypeDef>;
+
+    /// The operations that only the code declares: it registers them at run time.
+    fn ops(&self, cx: &Context) -> Vec<OpDef>;
 
     /// Returns the constant operation to create for an attribute of a type; `None` if the dialect has none, or if the code
     /// could not be run to its end.

@@ -109,7 +109,8 @@ impl<'r> Reader<'r> {
         let types = self.dialect.types().iter().map(|(def, id)| (&def.0, Entry::Type(*id)));
         let attrs = self.dialect.attrs().iter().map(|(def, id)| (&def.base, Entry::Attr(*id)));
         // For those without a mnemonic, which are written in C++, the code decides.
-        let is_own = |def: &AttrTypeDef| def.record.is_empty() && !def.mnemonic.is_empty();
+        let is_own =
+            |def: &AttrTypeDef| def.record.is_empty() && !def.mnemonic.is_empty() && !def.class.is_empty();
         for (def, entry) in types.chain(attrs).filter(|(def, _)| is_own(def)) {
             for param in &def.params {
                 let key = key_of(self.cx.str(param.name));

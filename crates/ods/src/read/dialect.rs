@@ -6,7 +6,7 @@ use crate::fields::{bit, span, text};
 use crate::hooks::Hooks;
 use crate::predicate::names::short_namespace;
 use isogloss_ir::Context;
-use isogloss_ir::definition::{DialectDef, Holes, TypeDef};
+use isogloss_ir::definition::{AttrDef, DialectDef, Holes, TypeDef};
 use isogloss_ir::typed::storage::DialectBuilder;
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{FieldError, Record, Records};
@@ -50,6 +50,14 @@ pub(super) fn read(
         let (id, def) = (cx.reserve_type_def(), Arc::new(TypeDef(def)));
         cx.define_type(id, def.clone());
         dialect.add_type(def, id);
+    }
+    for base in dialect.code.as_ref().map_or_else(Vec::new, |code| code.attrs(cx)) {
+        let (id, def) = (cx.reserve_attr_def(), Arc::new(AttrDef { base, enumeration: None }));
+        cx.define_attr(id, def.clone());
+        dialect.add_attr(def, id);
+    }
+    for op in dialect.code.as_ref().map_or_else(Vec::new, |code| code.ops(cx)) {
+        dialect.add_op(cx.str(op.name), op);
     }
     dialect.holes = Holes::new(super::holes::of_dialect(record, namespace, &dialect, hooks));
     dialect.span = span(record);
