@@ -1,4 +1,5 @@
 //! The functions of `bufferization` that predicates call.
+use isogloss_ir::TypeData;
 use isogloss_ir::definition::{PredicateFunctions, PredicateValue};
 
 /// Comparisons of a tensor with its buffer.
@@ -6,6 +7,12 @@ pub(super) const FUNCTIONS: PredicateFunctions = &[("typesMatchAfterBufferizatio
     // The first argument is the operation that an error would be reported at.
     let data = |n: usize| Some(cx.type_data(args.get(n)?.as_type()?));
     let (tensor, buffer) = (data(1)?, data(2)?);
+    // What other types compare is code of theirs.
+    let are_builtin = matches!(tensor, TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
+        && matches!(buffer, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. });
+    if !are_builtin {
+        return None;
+    }
     Some(if tensor.shape() != buffer.shape() {
         PredicateValue::Failed("shapes do not match")
     } else if tensor.element()? != buffer.element()? {
