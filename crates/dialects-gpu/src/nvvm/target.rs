@@ -42,15 +42,23 @@ impl Architecture {
     }
 }
 
-/// The `chip` parameter of an `#nvvm.target` attribute, such as `sm_90a`; `None` for other attributes.
+/// The `chip` parameter of an `#nvvm.target` attribute, such as `sm_90a`; `None` for other attributes, and for one that
+/// asks for no verification.
 fn chip(cx: &Context, target: Attribute) -> Option<Cow<'_, str>> {
     let AttrData::Dynamic { def, params } = cx.attr(target) else { return None };
     let def = &cx.attr_def(*def).base;
     if cx.str(def.dialect) != "nvvm" || def.mnemonic != "target" {
         return None;
     }
-    let place = def.params.iter().position(|p| cx.str(p.name) == "chip")?;
-    attrs::string(cx, *params.get(place)?)
+    let param = |name: &str| {
+        let place = def.params.iter().position(|p| cx.str(p.name) == name)?;
+        params.get(place).copied()
+    };
+    let says_no = |attr: Attribute| matches!(cx.attr(attr), AttrData::Integer { value, .. } if value.is_zero());
+    if param("verifyTarget").flatten().is_some_and(says_no) {
+        return None;
+    }
+    attrs::string(cx, param("chip")?)
 }
 
 /// The targets of a module of kernels, each in turn. Rules, in order: its architecture is supported; so is every
