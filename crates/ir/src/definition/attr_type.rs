@@ -197,8 +197,24 @@ impl AttrTypeDef {
                 *value = param.absent();
             }
         }
+        self.give_self_type(cx, params);
         if let Some(normalize) = self.hooks.normalize {
             normalize(cx, params);
+        }
+    }
+
+    /// Gives the type of a typed attribute where it is absent and is that of another parameter: `$value.getType()`.
+    fn give_self_type(&self, cx: &Context, params: &mut [Option<Attribute>]) {
+        let is_absent = |(n, param): &(usize, &ParamDef)| {
+            param.self_type && params.get(*n).is_some_and(Option::is_none)
+        };
+        let Some((index, param)) = self.params.iter().enumerate().find(is_absent) else { return };
+        let written = param.default.as_ref().map_or("", |default| &default.0);
+        let of = written.strip_prefix('$').and_then(|rest| rest.strip_suffix(".getType()"));
+        let source = of.and_then(|of| self.params.iter().position(|param| cx.str(param.name) == of));
+        let value = source.and_then(|source| params.get(source).copied().flatten());
+        if let Some(ty) = value.and_then(|value| cx.attr_type(value)) {
+            params[index] = Some(cx.type_attr(ty));
         }
     }
 
