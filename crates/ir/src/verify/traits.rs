@@ -9,6 +9,7 @@ use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, TypeData};
 use crate::view::OpRef;
 use isogloss_source::Code;
+use std::borrow::Cow;
 
 /// Verifies one trait, as far as it does not need the regions to be valid.
 pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
@@ -187,18 +188,39 @@ fn shaped_element(cx: &Context, def: &AttrTypeDef, params: &[Option<Attribute>])
     }
 }
 
+/// True if a type is of a definition with the interface `ShapedType`.
+fn is_defined_shaped(cx: &Context, data: &TypeData) -> bool {
+    matches!(data, TypeData::Dynamic { def, .. } if cx.type_def(*def).has_trait("ShapedType"))
+}
+
+/// The dimensions that a type of a definition has as an instance of `ShapedType`, whose method is the generated getter of a
+/// parameter `shape`; none where that is code.
+fn defined_shape(cx: &Context, data: &TypeData) -> Option<Vec<i64>> {
+    let TypeData::Dynamic { def, params } = data else { return None };
+    let index = cx.type_def(*def).params.iter().position(|p| cx.str(p.name) == "shape")?;
+    let AttrData::Array(dims) = cx.attr((*params.get(index)?)?) else { return None };
+    let dim = |&dim: &Attribute| match cx.attr(dim) {
+        AttrData::Integer { value, .. } => value.to_i64(),
+        _ => None,
+    };
+    dims.iter().map(dim).collect()
+}
+
 /// True if every pair of shapes is compatible: scalars with scalars, equal known dimensions, anything with unranked.
 pub fn compatible_shapes(cx: &Context, types: impl IntoIterator<Item = Type>) -> bool {
     let (mut scalar, mut shaped) = (false, false);
-    let mut shapes: smallvec::SmallVec<[&[i64]; 4]> = smallvec::SmallVec::new();
+    let mut shapes: smallvec::SmallVec<[Cow<'_, [i64]>; 4]> = smallvec::SmallVec::new();
     for ty in types {
         let data = cx.type_data(ty);
-        if !data.is_shaped() {
+        if is_defined_shaped(cx, data) {
+            shaped = true;
+            shapes.extend(defined_shape(cx, data).map(Cow::Owned));
+        } else if data.is_shaped() {
+            shaped = true;
+            shapes.extend(data.shape().map(Cow::Borrowed));
+        } else {
             scalar = true;
-            continue;
         }
-        shaped = true;
-        shapes.extend(data.shape());
     }
     if scalar && shaped {
         return false;
@@ -222,7 +244,7 @@ fn compatible(op: OpRef<'_>, types: impl Iterator<Item = Type> + Clone, text: &s
 fn all_compatible(cx: &Context, types: impl Iterator<Item = Type> + Clone) -> bool {
     let scalable = |ty: Type| match cx.type_data(ty) {
         TypeData::Vector { scalable, .. } => Some(scalable.iter().any(|&dim| dim)),
-        data => data.is_shaped().then_some(false),
+        data => (data.is_shaped() || is_defined_shaped(cx, data)).then_some(false),
     };
     let mut kinds = types.clone().filter_map(scalable);
     let alike = kinds.next().is_none_or(|first| kinds.all(|kind| kind == first));
