@@ -42,6 +42,8 @@ pub struct HostHooks {
     aliases: OnceLock<Vec<Arc<Function>>>,
     /// The interfaces with verifiers that C++ attaches to classes.
     models: OnceLock<Vec<(crate::ast::Name, crate::ast::Name)>>,
+    /// True once it was reported that one of them stopped.
+    alias_reported: AtomicBool,
     /// True if a type or an attribute gives one itself.
     params_give_aliases: AtomicBool,
     /// True if a type names its values.
@@ -55,6 +57,7 @@ impl HostHooks {
             code,
             first: Vec::new(),
             aliases: OnceLock::new(),
+            alias_reported: AtomicBool::new(false),
             models: OnceLock::new(),
             params_give_aliases: AtomicBool::new(false),
             types_name_values: AtomicBool::new(false),
@@ -292,7 +295,17 @@ impl FindCode for HostHooks {
                 Err(ty) => V::Type(ty),
             };
             let args = [Cell::new(value), Cell::new(V::stream(text.clone()))];
-            let Ok(result) = interp.invoke(function, None, &args, &[], 0) else { continue };
+            let result = match interp.invoke(function, None, &args, &[], 0) {
+                Ok(result) => result,
+                Err(stop) => {
+                    if !self.alias_reported.swap(true, Ordering::Relaxed) {
+                        let name = "getAlias".to_owned();
+                        let bound = Bound { code: self.code.clone(), class: String::new(), name };
+                        bound.report(cx, None, "the alias", &stop);
+                    }
+                    continue;
+                }
+            };
             let Some(alias) = given_alias(&interp, &result.get(), &text) else { continue };
             let is_final = !alias.overridable;
             found = Some(alias);

@@ -54,7 +54,8 @@ fn chip(cx: &Context, target: Attribute) -> Option<Cow<'_, str>> {
         let place = def.params.iter().position(|p| cx.str(p.name) == name)?;
         params.get(place).copied()
     };
-    let says_no = |attr: Attribute| matches!(cx.attr(attr), AttrData::Integer { value, .. } if value.is_zero());
+    let says_no =
+        |attr: Attribute| matches!(cx.attr(attr), AttrData::Integer { value, .. } if value.is_zero());
     if param("verifyTarget").flatten().is_some_and(says_no) {
         return None;
     }

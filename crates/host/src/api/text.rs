@@ -160,6 +160,21 @@ impl<'a> Interp<'a, '_> {
             ("count", 1) => V::size(text.matches(&*other(self, 0)).count()),
             ("lower", 0) => V::str(text.to_ascii_lowercase()),
             ("upper", 0) => V::str(text.to_ascii_uppercase()),
+            ("take_while" | "take_until" | "drop_while" | "drop_until", 1) => {
+                let ends_at = part.name.ends_with("until");
+                let mut end = text.len();
+                for (index, byte) in text.bytes().enumerate() {
+                    let holds = self.call_value(&arg(0), &[Cell::new(V::Char(byte))], at)?;
+                    if self.truth(&holds.get(), at)? == ends_at {
+                        end = index;
+                        break;
+                    }
+                }
+                match part.name.starts_with("take") {
+                    true => slice(0, end),
+                    false => slice(end, text.len()),
+                }
+            }
             ("trim", 0) => V::str(text.trim()),
             ("ltrim", 0) => V::str(text.trim_start()),
             ("rtrim", 0) => V::str(text.trim_end()),

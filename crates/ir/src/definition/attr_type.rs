@@ -205,9 +205,8 @@ impl AttrTypeDef {
 
     /// Gives the type of a typed attribute where it is absent and is that of another parameter: `$value.getType()`.
     fn give_self_type(&self, cx: &Context, params: &mut [Option<Attribute>]) {
-        let is_absent = |(n, param): &(usize, &ParamDef)| {
-            param.self_type && params.get(*n).is_some_and(Option::is_none)
-        };
+        let is_absent =
+            |(n, param): &(usize, &ParamDef)| param.self_type && params.get(*n).is_some_and(Option::is_none);
         let Some((index, param)) = self.params.iter().enumerate().find(is_absent) else { return };
         let written = param.default.as_ref().map_or("", |default| &default.0);
         let of = written.strip_prefix('$').and_then(|rest| rest.strip_suffix(".getType()"));
