@@ -146,7 +146,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// What is in the optional value; null if there is nothing.
+    /// Returns the value inside of the optional one; null if there is none.
     #[cold]
     fn optional(&self) -> V<'a> {
         self.with(|value| match value {

@@ -45,7 +45,7 @@ impl HostCode {
         unknown
     }
 
-    /// What a dialect of a class registers at run time by definitions of a class: the name of each, with the function that
+    /// Lists the definitions of a class that a dialect of a class registers at run time: the name of each, with the function that
     /// makes it of the dialect alone. One that a method of the dialect makes in place has none.
     pub(crate) fn dynamic_definitions(
         &self,

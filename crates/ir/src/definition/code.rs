@@ -83,7 +83,7 @@ pub trait OpCode: Send + Sync + Debug {
     /// Says what is wrong with the types of results (`refineReturnTypes`), in place of inferring and comparing them.
     ///
     /// # Errors
-    /// What is wrong; warnings alone where the code could not be run to its end.
+    /// Everything that is wrong; warnings alone where the code could not be run to its end.
     fn refine_types(&self, input: &InferInput<'_>, have: &[Type]) -> Result<(), Vec<Diagnostic>>;
 
     /// True if types may be those of results in place of the inferred ones; none if the code could not decide.
@@ -169,7 +169,7 @@ pub trait ParamsCode: Send + Sync + Debug {
     /// Verifies the references to symbols of a discardable attribute of an operation, with a function that looks them up.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Everything that is wrong.
     fn verify_symbol_uses<'a>(
         &self,
         attr: Attribute,
@@ -278,7 +278,7 @@ pub trait DialectCode: Send + Sync + Debug {
     /// Runs [`DialectHook::VerifyOpAttr`], or, of the argument or result of a number, its kin: everything that is wrong.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Everything that is wrong.
     fn verify_attr(
         &self,
         hook: DialectHook,

@@ -423,7 +423,8 @@ fn verify_inferred(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     Err(not_inferred(op, &format!("'{}' op {text}", op.name_str())))
 }
 
-/// What code says that infers the types of results. Code that could not go on says so, and nothing is known of the types.
+/// Returns the errors of code that infers the types of results. Code that could not go on says so, and nothing is known of
+/// the types.
 #[cold]
 fn not_inferred_by_code(op: OpRef<'_>, def: &OpDef, mut problems: Vec<Diagnostic>) -> VerifyResult {
     if problems.is_empty() || problems.iter().any(|p| p.severity != Severity::Warning) {
