@@ -275,8 +275,10 @@ pub(crate) struct Lambda {
     /// Captures with a name: whether by reference, and the value, if one is written.
     pub(crate) captures: Vec<(Name, bool, Option<Expr>)>,
     pub(crate) params: Vec<Param>,
-    pub(crate) result: Option<Ty>,
+    pub(crate) result: Option<Arc<Ty>>,
     pub(crate) body: Vec<Stmt>,
+    /// All words that it is written with, each once: it sees no variable of another name.
+    pub(crate) words: Vec<Name>,
 }
 
 /// A parameter.
@@ -362,6 +364,7 @@ pub(crate) enum StmtKind {
         bound: bool,
         range: Expr,
         body: Box<Stmt>,
+        site: Site,
     },
     Switch {
         init: Option<Box<Stmt>>,

@@ -45,8 +45,8 @@ pub(crate) struct Memo {
     classes: FxHashMap<From, FxHashMap<Name, Option<Arc<Class>>>>,
     /// The methods that no trait of an operation gives.
     without_trait: FxHashMap<OpName, FxHashSet<Name>>,
-    /// The namespaces and the class that a function sees.
-    scopes: FxHashMap<u32, (Name, Name)>,
+    /// The name that was last looked up as a class of host code where there is none, and from where.
+    absent: Option<(Name, From)>,
     op_classes: FxHashMap<OpName, Option<Name>>,
     accessors: FxHashMap<OpName, FxHashMap<Name, Option<Accessor>>>,
     /// Where in `places` a place is, by its number; 0 for one of which nothing is remembered.
@@ -71,12 +71,14 @@ struct Place {
     type_test: Option<TypeTest>,
     /// The function that a hook calls.
     function: Option<Arc<Function>>,
+    /// The namespaces that the body of a function sees, and the class that it belongs to.
+    scope: Option<(Name, Name)>,
 }
 
 impl Memo {
     /// The number of places that it knows.
     fn sites(&self) -> usize {
-        self.calls.len() + self.places.len() + self.scopes.len() + self.declared.len()
+        self.calls.len() + self.places.len() + self.declared.len()
     }
 
     /// Returns the memory of a place.
@@ -135,6 +137,8 @@ pub(crate) struct OpCall {
 pub(crate) enum PlainCall {
     /// A getter of the operation that the method belongs to, if it has this name.
     Getter(OpCall),
+    /// `getType` of the operation, if it has this name: the type of its first result.
+    ResultType(OpName),
     /// A function of the library, in a method of an operation of a name or in a function that belongs to none.
     Library(Option<OpName>),
 }
@@ -379,9 +383,13 @@ impl<'p> Borrowed<'p> {
     /// The namespaces that the body of a function sees, and the class that it belongs to.
     pub(crate) fn scope_of(&self, function: &Function) -> (Name, Name) {
         self.recall(
-            |memo| memo.scopes.get(&function.site.number()).cloned(),
+            |memo| memo.place(function.site)?.scope.clone(),
             || self.code.scope_of(function),
-            |memo, found| drop(memo.scopes.insert(function.site.number(), found)),
+            |memo, found| {
+                if let Some(place) = memo.place_mut(function.site) {
+                    place.scope = Some(found);
+                }
+            },
         )
     }
 
@@ -415,6 +423,25 @@ impl<'p> Borrowed<'p> {
             find,
             |memo, found| drop(memo.classes.entry(from.clone()).or_default().insert(name.into(), found)),
         )
+    }
+
+    /// True if it is known that a name means no class of host code from a place.
+    #[inline]
+    pub(crate) fn is_no_class(&self, name: &Name, file: usize, space: &Name, class: &Name) -> bool {
+        let is = |memo: &Memo| {
+            let (absent, from) = memo.absent.as_ref()?;
+            let is_one = Arc::ptr_eq(absent, name)
+                && from.file == file
+                && Arc::ptr_eq(&from.space, space)
+                && Arc::ptr_eq(&from.class, class);
+            Some(is_one)
+        };
+        self.known(is) == Some(true)
+    }
+
+    /// Notes that a name means no class of host code from a place.
+    pub(crate) fn note_no_class(&self, name: &Name, from: From) {
+        self.note(|memo| memo.absent = Some((name.clone(), from)));
     }
 
     /// True if it is known that no trait of an operation gives a method.

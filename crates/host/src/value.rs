@@ -21,15 +21,15 @@ use std::sync::Arc;
 
 /// A variable: a value that can be referred to and replaced.
 ///
-/// Most are made for a value on its way, and are dropped before anything refers to them. So the value lies in the handle
+/// Most are made for a value on its way or for a variable that nothing else refers to. So the value lies in the handle
 /// itself until there is a second one.
 pub(crate) struct Cell<'a>(RefCell<Place<'a>>);
 
 /// Where the value of a variable is.
 enum Place<'a> {
-    /// In the handle, as long as there is one.
-    Own(V<'a>),
-    /// Shared by the handles. So is that of a variable which was declared with a type.
+    /// In the handle, as long as there is one, with the type that the variable was declared with.
+    Own(V<'a>, Option<Arc<Ty>>),
+    /// Shared by the handles.
     Shared(Rc<Slot<'a>>),
     /// Inside of the optional value that a variable holds.
     Inside(Box<Cell<'a>>),
@@ -47,10 +47,10 @@ impl Clone for Cell<'_> {
         let place = match &*self.0.borrow() {
             Place::Shared(slot) => Some(Place::Shared(slot.clone())),
             Place::Inside(outer) => Some(Place::Inside(outer.clone())),
-            Place::Own(V::Parser) => Some(Place::Own(V::Parser)),
-            Place::Own(V::Printer) => Some(Place::Own(V::Printer)),
-            Place::Own(V::State) => Some(Place::Own(V::State)),
-            Place::Own(_) => None,
+            Place::Own(V::Parser, None) => Some(Place::Own(V::Parser, None)),
+            Place::Own(V::Printer, None) => Some(Place::Own(V::Printer, None)),
+            Place::Own(V::State, None) => Some(Place::Own(V::State, None)),
+            Place::Own(..) => None,
         };
         Cell(RefCell::new(place.unwrap_or_else(|| Place::Shared(self.share()))))
     }
@@ -60,12 +60,13 @@ impl<'a> Cell<'a> {
     /// A cell of any type.
     #[inline]
     pub(crate) fn new(value: V<'a>) -> Cell<'a> {
-        Cell(RefCell::new(Place::Own(value)))
+        Cell(RefCell::new(Place::Own(value, None)))
     }
 
     /// A cell that was declared with a type.
+    #[inline]
     pub(crate) fn typed(value: V<'a>, ty: Arc<Ty>) -> Cell<'a> {
-        Cell(RefCell::new(Place::Shared(Rc::new(Slot { value: RefCell::new(value), ty: Some(ty) }))))
+        Cell(RefCell::new(Place::Own(value, Some(ty))))
     }
 
     /// The variable that the optional value of another one is.
@@ -84,17 +85,17 @@ impl<'a> Cell<'a> {
 
     /// Moves the value to where handles share it.
     fn share(&self) -> Rc<Slot<'a>> {
-        let mut place = self.0.borrow_mut();
-        let slot = match std::mem::replace(&mut *place, Place::Own(V::Void)) {
-            Place::Own(value) => Rc::new(Slot { value: RefCell::new(value), ty: None }),
+        let slot = match self.0.replace(Place::Own(V::Void, None)) {
+            Place::Own(value, ty) => Rc::new(Slot { value: RefCell::new(value), ty }),
             Place::Shared(slot) => slot,
             Place::Inside(outer) => {
                 let slot = outer.slot();
-                *place = Place::Inside(outer);
+                self.0.replace(Place::Inside(outer));
                 return slot;
             }
         };
-        *place = Place::Shared(slot.clone());
+        // Nothing is left in the place, so nothing has to be dropped.
+        std::mem::forget(self.0.replace(Place::Shared(slot.clone())));
         slot
     }
 
@@ -102,7 +103,7 @@ impl<'a> Cell<'a> {
     #[inline]
     pub(crate) fn with<T>(&self, look: impl FnOnce(&V<'a>) -> T) -> T {
         match &*self.0.borrow() {
-            Place::Own(value) => look(value),
+            Place::Own(value, _) => look(value),
             Place::Shared(slot) => look(&slot.value.borrow()),
             Place::Inside(outer) => look(&outer.optional()),
         }
@@ -137,10 +138,10 @@ impl<'a> Cell<'a> {
     }
 
     /// The value, of a handle that is needed no longer.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn into_value(self) -> V<'a> {
         match self.0.into_inner() {
-            Place::Own(value) => value,
+            Place::Own(value, _) => value,
             Place::Shared(slot) => slot.value.borrow().clone(),
             Place::Inside(outer) => outer.optional(),
         }
@@ -160,7 +161,7 @@ impl<'a> Cell<'a> {
     #[inline]
     pub(crate) fn set(&self, value: V<'a>) {
         match &mut *self.0.borrow_mut() {
-            Place::Own(own) => *own = value,
+            Place::Own(own, _) => *own = value,
             Place::Shared(slot) => *slot.value.borrow_mut() = value,
             Place::Inside(outer) => outer.set(V::some(value)),
         }
@@ -170,7 +171,7 @@ impl<'a> Cell<'a> {
     #[inline]
     pub(crate) fn ty(&self) -> Option<Arc<Ty>> {
         match &*self.0.borrow() {
-            Place::Own(_) => None,
+            Place::Own(_, ty) => ty.clone(),
             Place::Shared(slot) => slot.ty.clone(),
             Place::Inside(outer) => Some(Arc::new(outer.ty()?.args.first()?.clone())),
         }
@@ -183,8 +184,9 @@ impl<'a> Cell<'a> {
             return self.ty().as_deref().is_none_or(is);
         }
         match &*self.0.borrow() {
+            Place::Own(_, ty) => ty.as_deref().is_none_or(is),
             Place::Shared(slot) => slot.ty.as_deref().is_none_or(is),
-            _ => true,
+            Place::Inside(_) => true,
         }
     }
 
@@ -192,7 +194,7 @@ impl<'a> Cell<'a> {
     #[inline]
     pub(crate) fn is_typed(&self) -> bool {
         match &*self.0.borrow() {
-            Place::Own(_) => false,
+            Place::Own(_, ty) => ty.is_some(),
             Place::Shared(slot) => slot.ty.is_some(),
             Place::Inside(outer) => outer.is_typed(),
         }

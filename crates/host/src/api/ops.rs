@@ -308,8 +308,9 @@ impl<'a> Interp<'a, '_> {
         if !name.ends_with("AttrName") {
             return None;
         }
-        let def = cx.op_def(cx.op_name(full_name))?;
-        match accessor(cx, def, name)? {
+        let op = cx.op_name(full_name);
+        let def = cx.op_def(op)?;
+        match self.memo.accessor(op, name, || accessor(cx, def, name))? {
             Accessor::InherentName(i) => Some(self.string_attr(def.inherent[i].name)),
             _ => None,
         }

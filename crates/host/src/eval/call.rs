@@ -2,6 +2,7 @@
 
 use super::expr::{Args, Receiver};
 use super::overload::{accepts, choose, is_wrong};
+use super::room;
 use super::stmt::Flow;
 use super::{Frame, Interp, MAX_CALLS, R};
 use crate::api::known::KNOWN;
@@ -20,9 +21,6 @@ pub(super) fn has_decltype(types: &[Ty]) -> bool {
 
 /// The name of the type that a pack of template arguments stands for.
 pub(crate) const PACK: &str = "pack of types";
-
-/// How many variables a function has room for at first.
-const VARIABLES: usize = 8;
 
 /// How many variables a closure has room for at first, beside those around it and its parameters.
 const CLOSURE_VARIABLES: usize = 2;
@@ -257,7 +255,11 @@ impl<'a> Interp<'a, '_> {
             if let Some(this) = self.frame.this.clone().filter(|_| !is_no_method(name)) {
                 let part =
                     Part { name: name.clone(), args: type_args.to_vec(), site: part.site, ..Part::default() };
+                let own = if let V::Op(op, true) = this { Some(op) } else { None };
                 if let Some(cell) = self.method(&Cell::new(this), &part, args, at)? {
+                    if let Some(op) = own.filter(|_| args.is_empty() && type_args.is_empty()) {
+                        self.remember_result_type(op, &part, site);
+                    }
                     return Ok(cell);
                 }
             }
@@ -286,7 +288,7 @@ impl<'a> Interp<'a, '_> {
             && let Some(cell) = self.library_function(name, type_args, args, at)?
         {
             if !is_seen {
-                self.remember_library(name, site);
+                self.remember_library(part, site);
             }
             return Ok(cell);
         }
@@ -313,7 +315,7 @@ impl<'a> Interp<'a, '_> {
         }
         if let Some(cell) = self.library_function(name, type_args, args, at)? {
             if !is_seen && as_type.name == *name {
-                self.remember_library(name, site);
+                self.remember_library(part, site);
             }
             return Ok(cell);
         }
@@ -767,7 +769,7 @@ impl<'a> Interp<'a, '_> {
             usings: closure.usings.clone(),
             packs: closure.packs.clone(),
             is_borrowed: closure.is_borrowed,
-            result: lambda.result.clone().map(Arc::new),
+            result: lambda.result.clone(),
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.body(&lambda.body));
@@ -846,7 +848,6 @@ impl<'a> Interp<'a, '_> {
         type_args: &[Ty],
         at: u32,
     ) -> R<Cell<'a>> {
-        let function = function.clone();
         let body = match &function.body {
             Ok(body) => body,
             Err((why, place)) => {
@@ -871,17 +872,17 @@ impl<'a> Interp<'a, '_> {
             *last = Ty { args: rest, ..Ty::named(PACK) };
         }
         for template in function.templates.iter().skip(types.len()) {
-            if let Some(ty) = self.deduce(&function, template, args) {
+            if let Some(ty) = self.deduce(function, template, args) {
                 types.push((template.clone(), ty));
             }
         }
         if let Some(V::Object(object)) = &this {
             types.extend(object.types.iter().cloned());
         }
-        let (space, frame_class) = self.memo.scope_of(&function);
+        let (space, frame_class) = self.memo.scope_of(function);
         let classes = self.frame.classes.clone();
         let frame = Frame {
-            vars: Vec::with_capacity(VARIABLES),
+            vars: room::take(),
             this: this.filter(|_| !function.is_static),
             class: frame_class,
             types,
@@ -898,8 +899,9 @@ impl<'a> Interp<'a, '_> {
             self.frame.result = Some(self.type_at(&function.result, function.site));
             self.body(body)
         });
-        let wanted = self.frame.result.take();
-        self.frame = outer;
+        let mut own = std::mem::replace(&mut self.frame, outer);
+        let wanted = own.result.take();
+        room::give_back(std::mem::take(&mut own.vars));
         self.calls -= 1;
         match result? {
             Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(*cell),

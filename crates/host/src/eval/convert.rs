@@ -177,6 +177,9 @@ impl<'a> Interp<'a, '_> {
         if ty.pointers > 0 {
             return Ok(if &*ty.name == "char" { V::str("") } else { V::Null });
         }
+        if self.is_no_class(ty) {
+            return Ok(V::Null);
+        }
         if let Some(int) = IntTy::of_name(&ty.name) {
             return Ok(V::Int(0, int));
         }
@@ -213,6 +216,7 @@ impl<'a> Interp<'a, '_> {
             "Region" if self.state.is_some() => V::Region(crate::value::Region::New(self.new_region())),
             "unique_ptr" | "shared_ptr" | "OwningOpRef" => V::Null,
             _ => {
+                let generation = self.code.generation();
                 if let Some(class) = self.find_class(&ty.key()) {
                     return match self.fitting_constructor(&class, &[], at)? {
                         Some(constructor) => {
@@ -221,9 +225,29 @@ impl<'a> Interp<'a, '_> {
                         None => self.deeper(at, |s| s.instance(&class, &[], at)),
                     };
                 }
+                if self.code.generation() == generation {
+                    self.note_no_class(ty);
+                }
                 V::Null
             }
         })
+    }
+
+    /// True if it is known that a type of this name is no class of host code, and one whose default is null.
+    #[inline]
+    pub(super) fn is_no_class(&self, ty: &Ty) -> bool {
+        let frame = &self.frame;
+        self.is_fast
+            && ty.space.is_empty()
+            && frame.classes.is_empty()
+            && self.memo.is_no_class(&ty.name, frame.file, &frame.space, &frame.class)
+    }
+
+    /// Remembers that a type of this name is no class of host code, and one whose default is null.
+    fn note_no_class(&self, ty: &Ty) {
+        if self.is_fast && ty.space.is_empty() && self.frame.classes.is_empty() {
+            self.memo.note_no_class(&ty.name, self.from());
+        }
     }
 
     /// An instance of a class of host code, its fields from values or their defaults.

@@ -5,11 +5,12 @@
 //! well where nothing has been read yet, so that all messages are made there.
 
 use super::call::has_decltype;
-use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
+use super::{Interp, MAX_DEPTH, MAX_ELEMENTS, MAX_STEPS, R};
 use crate::api::classes::builtin_test;
 use crate::ast::{Expr, ExprKind, Name, Part, Site, Ty, Unary};
+use crate::kinds::TyKind;
 use crate::memo::PlainCall;
-use crate::value::{Cell, IrValue, V};
+use crate::value::{Cell, IrValue, Items, V};
 use crate::words::Word;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::{Body, Type};
@@ -58,6 +59,11 @@ impl<'a> Interp<'a, '_> {
                 let op = *op;
                 let accessor = call.accessor.filter(|_| call.op == op.name() && op.id != Body::root())?;
                 self.accessed(op, accessor)?
+            }
+            (PlainCall::ResultType(of), Some(V::Op(op, true)))
+                if of == op.name() && op.id != Body::root() =>
+            {
+                V::Type(op.result_types().next()?)
             }
             (PlainCall::Library(of), this) => {
                 let own = match this {
@@ -123,8 +129,16 @@ impl<'a> Interp<'a, '_> {
     /// The type of a value that such a call gives.
     #[inline]
     pub(super) fn type_at_once(&mut self, object: &Expr, part: &Part, steps: u32) -> Option<V<'a>> {
+        if part.word() != Word::GetType || !self.is_far(steps + 1, steps + 1) {
+            return None;
+        }
+        if let Some(variable) = Self::variable_in(&self.frame.vars, object) {
+            let value = self.frame.vars[variable].1.ir_value()?;
+            self.steps += steps + 1;
+            return Some(self.type_of_value(value));
+        }
         let ExprKind::Call { callee, args, site } = &object.kind else { return None };
-        if part.word() != Word::GetType || !args.is_empty() || !self.is_far(steps + 1, steps + 1) {
+        if !args.is_empty() {
             return None;
         }
         let before = self.steps;
@@ -211,6 +225,9 @@ impl<'a> Interp<'a, '_> {
                     false if word == Word::ParseKeyword => return Ok(None),
                     false => (false, 1),
                 }
+            }
+            (Word::ParseOperand, [target @ Expr { kind: ExprKind::Call { .. }, .. }]) => {
+                return Ok(self.parse_element_at_once(part, target, (steps, levels)));
             }
             (Word::ParseType | Word::ParseColonType | Word::ParseOperand, [target]) => {
                 let Some(target) = Self::variable_in(vars, target).map(|n| &vars[n].1) else {
@@ -344,6 +361,77 @@ impl<'a> Interp<'a, '_> {
         self.note_method(&V::Parser, &part.name, args.len());
         self.steps += steps + taken;
         Ok(Some(ok))
+    }
+
+    /// The result of a call with arguments that is made at once: of a method of the parser, or of one that gives nothing.
+    #[inline]
+    pub(super) fn called_at_once(&mut self, callee: &Expr, args: &[Expr], at: u32) -> R<Option<V<'a>>> {
+        if self.done_at_once(callee, args, at)? {
+            return Ok(Some(V::Void));
+        }
+        match &callee.kind {
+            ExprKind::Member { object, part, .. } => {
+                Ok(self.parse_at_once(object, part, args, (3, 4))?.map(V::Result))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The truth value that a variable of that type gets from a literal. `None` for other assignments.
+    #[inline]
+    pub(super) fn assign_at_once(&mut self, left: &Expr, right: &Expr) -> Option<V<'a>> {
+        let ExprKind::Bool(value) = right.kind else { return None };
+        if !self.is_far(3, 4) {
+            return None;
+        }
+        let target = &self.frame.vars[Self::variable_in(&self.frame.vars, left)?].1;
+        let is_bool = target.with(|own| matches!(own, V::Bool(_)))
+            && target.is_of(|ty| ty.pointers == 0 && ty.kind() == TyKind::Bool);
+        if !is_bool {
+            return None;
+        }
+        target.set(V::Bool(value));
+        self.steps += 3;
+        Some(V::Bool(value))
+    }
+
+    /// The list that `list.emplace_back()` adds an element to, and the element's type, where that is null at first.
+    fn list_to_grow(&self, expr: &Expr) -> Option<(Items<'a>, Arc<Ty>)> {
+        let ExprKind::Call { callee, args, .. } = &expr.kind else { return None };
+        let ExprKind::Member { object, part, arrow: false } = &callee.kind else { return None };
+        if part.word() != Word::EmplaceBack || !args.is_empty() || !part.args.is_empty() {
+            return None;
+        }
+        let list = &self.frame.vars[Self::variable_in(&self.frame.vars, object)?].1;
+        let (items, ty) = list.with(|value| match value {
+            V::List(items, Some(ty)) => Some((items.clone(), ty.clone())),
+            _ => None,
+        })?;
+        let has_room = self.elements.get() < MAX_ELEMENTS;
+        (has_room && ty.pointers == 0 && self.is_no_class(&ty)).then_some((items, ty))
+    }
+
+    /// `parser.parseOperand(list.emplace_back())`
+    fn parse_element_at_once(
+        &mut self,
+        part: &Part,
+        target: &Expr,
+        (steps, levels): (u32, u32),
+    ) -> Option<bool> {
+        if !self.is_far(steps + 2, levels + 2) {
+            return None;
+        }
+        let (items, ty) = self.list_to_grow(target)?;
+        let parsed = self.parser.as_deref_mut()?.parse_operand();
+        let (value, ok) = match parsed {
+            Ok(operand) => (V::Operand(operand), true),
+            Err(_) => (V::Null, false),
+        };
+        items.borrow_mut().push(Cell::typed(value, ty));
+        self.note_elements(1);
+        self.note_method(&V::Parser, &part.name, 1);
+        self.steps += steps + 2;
+        Some(ok)
     }
 
     /// Calls a method with arguments that gives nothing: `addTypes` of the state with the variable of a type, and

@@ -64,13 +64,18 @@ impl<'a> Interp<'a, '_> {
         }
         if let ExprKind::Call { callee, args, site } = &expr.kind {
             let found = match &callee.kind {
-                _ if !args.is_empty() => self.done_at_once(callee, args, expr.at)?.then_some(V::Void),
+                _ if !args.is_empty() => self.called_at_once(callee, args, expr.at)?,
                 ExprKind::Member { object, part, .. } => self.type_at_once(object, part, 2),
                 _ => self.plain_at_once(callee, *site, 2),
             };
             if let Some(value) = found {
                 return Ok(value);
             }
+        }
+        if let ExprKind::Assign(None, left, right) = &expr.kind
+            && let Some(value) = self.assign_at_once(left, right)
+        {
+            return Ok(value);
         }
         // A call counts twice: as an expression, and as the place that it gives.
         let is_place = matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Member { .. });
@@ -150,6 +155,15 @@ impl<'a> Interp<'a, '_> {
             _ => return None,
         };
         self.take_steps(1).then_some(receiver)
+    }
+
+    /// The value of the variable that an expression names, where it counts as a place. `None` for other expressions, and
+    /// close to a limit of steps or depth.
+    #[inline]
+    fn variable_value(&mut self, expr: &Expr) -> Option<V<'a>> {
+        let ExprKind::Name(parts) = &expr.kind else { return None };
+        let value = self.variable_of(parts)?.get();
+        self.take_steps(1).then_some(value)
     }
 
     /// The variable that an expression names, or the value of a literal. `None` for other expressions, and close to a limit
@@ -307,10 +321,22 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// The variables around a lambda that it can see: those whose names are among its words.
+    fn captured(&self, lambda: &Lambda) -> Vec<(Name, Cell<'a>)> {
+        if !self.is_fast {
+            return self.frame.vars.clone();
+        }
+        let words = &lambda.words;
+        let is_seen = |name: &Name| {
+            words.iter().any(|word| Arc::ptr_eq(word, name)) || words.iter().any(|word| word == name)
+        };
+        self.frame.vars.iter().filter(|v| is_seen(&v.0)).cloned().collect()
+    }
+
     /// A lambda with what it captures.
     #[inline(never)]
     fn closure(&mut self, lambda: &Arc<Lambda>) -> R<V<'a>> {
-        let mut vars = self.frame.vars.clone();
+        let mut vars = self.captured(lambda);
         if lambda.by_value {
             vars = vars.into_iter().map(|(n, c)| (n, self.copied_cell(&c))).collect();
         }
@@ -707,10 +733,14 @@ impl<'a> Interp<'a, '_> {
                 self.depth = self.depth.saturating_sub(1);
                 continue;
             }
-            let right = self.place(right)?;
             if prints {
-                self.output_to(V::Printer, &left, &right.into_value(), at)?;
+                let right = match self.variable_value(right) {
+                    Some(value) => value,
+                    None => self.place(right)?.into_value(),
+                };
+                self.output_to(V::Printer, &left, &right, at)?;
             } else {
+                let right = self.place(right)?;
                 left = self.shift_left(left, right, at)?;
             }
             self.depth = self.depth.saturating_sub(1);

@@ -12,6 +12,7 @@ mod expr;
 mod kept;
 pub(crate) mod overload;
 mod reads;
+mod room;
 mod sites;
 mod stmt;
 

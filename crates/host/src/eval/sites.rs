@@ -4,11 +4,12 @@
 //! name of the operation that a method is called of, and the class that a plain name is called in.
 
 use super::{Interp, R};
-use crate::ast::{Name, Part, Site, Ty};
+use crate::ast::{Part, Site, Ty};
 use crate::kinds::TyKind;
 use crate::memo::Accessor;
 use crate::memo::{Beginning, Constant, OpCall, PlainCall};
 use crate::value::{Cell, V};
+use crate::words::Word;
 use isogloss_ir::{Body, OpName, OpRef};
 
 /// True for functions of the library of which no operation has a method of this name that takes arguments, nor a class a
@@ -27,6 +28,24 @@ fn is_plain(name: &str) -> bool {
                 | "dyn_cast_or_null"
                 | "dyn_cast_if_present"
         )
+}
+
+/// True for functions of the library over ranges, which no operation of the library has as methods, but a trait may.
+fn is_over_ranges(name: &str) -> bool {
+    matches!(
+        name,
+        "interleave"
+            | "interleaveComma"
+            | "enumerate"
+            | "zip"
+            | "zip_equal"
+            | "all_of"
+            | "any_of"
+            | "none_of"
+            | "all_equal"
+            | "is_contained"
+            | "to_vector"
+    )
 }
 
 impl<'a> Interp<'a, '_> {
@@ -122,10 +141,36 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// Remembers that a name at a place calls a function of the library, where that does not depend on the arguments.
-    pub(super) fn remember_library(&self, name: &Name, site: Site) {
+    /// True if a name is that of a function of the library in methods of an operation.
+    fn is_of_library(&self, part: &Part, own: Option<OpName>) -> bool {
+        // A name after a namespace is that of no method.
+        let is_no_method =
+            || !part.space.is_empty() || own.is_none_or(|op| self.memo.is_without_trait(op, &part.name));
+        is_plain(&part.name) || is_over_ranges(&part.name) && is_no_method()
+    }
+
+    /// Remembers that a name at a place calls `getType` of an operation with a result, which nothing hides.
+    pub(super) fn remember_result_type(&self, op: OpRef<'a>, part: &Part, site: Site) {
         let class = &self.frame.class;
-        let Some(own) = self.name_of_own_op().filter(|_| self.uses_places() && is_plain(name)) else {
+        let may = self.uses_places()
+            && part.word() == Word::GetType
+            && op.id != Body::root()
+            && self.memo.methods(class, &part.name).is_empty()
+            && self.memo.is_without_trait(op.name(), &part.name)
+            && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == *class)
+            && self.op_accessor(op, &part.name).is_none();
+        if may {
+            self.memo.note_plain_call(site, class, PlainCall::ResultType(op.name()));
+        }
+    }
+
+    /// Remembers that a name at a place calls a function of the library, where that does not depend on the arguments.
+    pub(super) fn remember_library(&self, part: &Part, site: Site) {
+        let name = &part.name;
+        let class = &self.frame.class;
+        let Some(own) =
+            self.name_of_own_op().filter(|own| self.uses_places() && self.is_of_library(part, *own))
+        else {
             return;
         };
         // These have functions of every name.

@@ -170,11 +170,12 @@ impl<'a> Interp<'a, '_> {
                 }
                 Ok(Flow::Next)
             }),
-            StmtKind::ForRange { init, ty, names, bound, range, body } => self.scoped(|s| {
+            StmtKind::ForRange { init, ty, names, bound, range, body, site } => self.scoped(|s| {
                 if let Some(init) = init {
                     s.stmt(init)?;
                 }
-                s.for_range(ty, names, *bound, range, body)
+                let ty = s.type_at(ty, *site);
+                s.for_range(&ty, names, *bound, range, body)
             }),
             StmtKind::Switch { init, value, body } => self.scoped(|s| {
                 if let Some(init) = init {
@@ -225,7 +226,14 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    fn for_range(&mut self, ty: &Ty, names: &[Name], bound: bool, range: &Expr, body: &Stmt) -> R<Flow<'a>> {
+    fn for_range(
+        &mut self,
+        ty: &Arc<Ty>,
+        names: &[Name],
+        bound: bool,
+        range: &Expr,
+        body: &Stmt,
+    ) -> R<Flow<'a>> {
         let over = self.place(range)?;
         // Several elements in no order may be visited by what gives the same in each order, until it ends early.
         let unordered = self.unordered(&over).filter(|_| super::effects::has_none(body));
@@ -233,8 +241,8 @@ impl<'a> Interp<'a, '_> {
             Some((_, items)) => items.clone(),
             None => self.iterated_whole(over, range.at)?,
         };
-        let ty = self.resolve(ty);
         let by_ref = ty.is_ref;
+        let element = if by_ref { Arc::new(Ty { is_ref: false, ..(**ty).clone() }) } else { ty.clone() };
         let vars = self.frame.vars.len();
         for item in items {
             self.step(range.at)?;
@@ -248,8 +256,8 @@ impl<'a> Interp<'a, '_> {
                         tuple @ V::Tuple(_) => tuple,
                         other => self.copied(other),
                     };
-                    let value = self.convert(value, &ty, range.at)?;
-                    Cell::typed(value, Arc::new(Ty { is_ref: false, ..ty.clone() }))
+                    let value = self.convert(value, ty, range.at)?;
+                    Cell::typed(value, element.clone())
                 };
                 self.frame.vars.push((names[0].clone(), cell));
             }

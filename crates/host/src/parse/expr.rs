@@ -1,7 +1,7 @@
 //! Expressions, by precedence.
 
 use super::{Parsed, Parser};
-use crate::ast::{Binary, Expr, ExprKind, Lambda, Param, Site, Ty, Unary};
+use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Param, Site, Ty, Unary};
 use crate::lex::Tok;
 use std::sync::Arc;
 
@@ -334,6 +334,7 @@ impl Parser {
     }
 
     fn lambda(&mut self, at: u32) -> Parsed<Expr> {
+        let first = self.next;
         self.expect("[")?;
         let (mut by_value, mut captures) = (false, Vec::new());
         while !self.eat("]") {
@@ -362,10 +363,24 @@ impl Parser {
         }
         let params = if self.at("(") { self.params()? } else { Vec::new() };
         while self.eat_word("mutable") || self.eat_word("noexcept") || self.eat_word("constexpr") {}
-        let result = if self.eat("->") { Some(self.ty()?) } else { None };
+        let result = if self.eat("->") { Some(Arc::new(self.ty()?)) } else { None };
         let body = self.block()?;
-        let lambda = Lambda { by_value, captures, params, result, body };
+        let words = self.words_from(first);
+        let lambda = Lambda { by_value, captures, params, result, body, words };
         Ok(self.make(at, ExprKind::Lambda(Arc::new(lambda))))
+    }
+
+    /// The words from a token up to here, each once.
+    fn words_from(&self, first: usize) -> Vec<Name> {
+        let tokens = self.tokens.get(first..self.next).unwrap_or(&[]);
+        let words = tokens.iter().filter_map(|token| match &token.tok {
+            Tok::Ident(word) => Some(word.clone()),
+            _ => None,
+        });
+        let mut words: Vec<Name> = words.collect();
+        words.sort_unstable();
+        words.dedup();
+        words
     }
 
     /// `(T a, U b = c)`

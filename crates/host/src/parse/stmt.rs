@@ -342,6 +342,7 @@ impl Parser {
         let Some((ty, names, bound)) = head else { return Ok(None) };
         let range = self.assignment()?;
         self.expect(")")?;
-        Ok(Some(StmtKind::ForRange { init, ty, names, bound, range, body: self.boxed_stmt()? }))
+        let (body, site) = (self.boxed_stmt()?, Site::new());
+        Ok(Some(StmtKind::ForRange { init, ty, names, bound, range, body, site }))
     }
 }
