@@ -34,11 +34,6 @@ pub(crate) struct Memo {
     /// The state of the declarations for which it holds.
     generation: u64,
     methods: FxHashMap<Name, FxHashMap<Name, Functions>>,
-    /// The functions that a call may mean, by its place.
-    calls: FxHashMap<u32, Functions>,
-    /// The classes before the names of calls, and their template arguments, by their place.
-    call_classes: FxHashMap<u32, Arc<Ty>>,
-    call_types: FxHashMap<u32, Arc<[Ty]>>,
     /// The classes of definitions that names mean, by the place where they stand.
     declared: FxHashMap<From, FxHashMap<Name, Option<Decl>>>,
     /// The classes of host code that names mean.
@@ -73,12 +68,17 @@ struct Place {
     function: Option<Arc<Function>>,
     /// The namespaces that the body of a function sees, and the class that it belongs to.
     scope: Option<(Name, Name)>,
+    /// The functions that a call may mean.
+    calls: Option<Functions>,
+    /// The class before the name of a call, and its template arguments.
+    call_class: Option<Arc<Ty>>,
+    call_types: Option<Arc<[Ty]>>,
 }
 
 impl Memo {
     /// The number of places that it knows.
     fn sites(&self) -> usize {
-        self.calls.len() + self.places.len() + self.declared.len()
+        self.places.len() + self.declared.len()
     }
 
     /// Returns the memory of a place.
@@ -337,9 +337,13 @@ impl<'p> Borrowed<'p> {
     /// The functions that the call at a place may mean.
     pub(crate) fn calls(&self, site: Site, find: impl FnOnce() -> Vec<Arc<Function>>) -> Functions {
         self.recall(
-            |memo| memo.calls.get(&site.number()).cloned(),
+            |memo| memo.place(site)?.calls.clone(),
             || find().into(),
-            |memo, found| drop(memo.calls.insert(site.number(), found)),
+            |memo, found| {
+                if let Some(place) = memo.place_mut(site) {
+                    place.calls = Some(found);
+                }
+            },
         )
     }
 
@@ -365,18 +369,26 @@ impl<'p> Borrowed<'p> {
     /// The class before the name of the call at a place.
     pub(crate) fn call_class(&self, site: Site, find: impl FnOnce() -> Ty) -> Arc<Ty> {
         self.recall(
-            |memo| memo.call_classes.get(&site.number()).cloned(),
+            |memo| memo.place(site)?.call_class.clone(),
             || Arc::new(find()),
-            |memo, found| drop(memo.call_classes.insert(site.number(), found)),
+            |memo, found| {
+                if let Some(place) = memo.place_mut(site) {
+                    place.call_class = Some(found);
+                }
+            },
         )
     }
 
     /// The template arguments of the call at a place.
     pub(crate) fn call_types(&self, site: Site, find: impl FnOnce() -> Vec<Ty>) -> Arc<[Ty]> {
         self.recall(
-            |memo| memo.call_types.get(&site.number()).cloned(),
+            |memo| memo.place(site)?.call_types.clone(),
             || find().into(),
-            |memo, found| drop(memo.call_types.insert(site.number(), found)),
+            |memo, found| {
+                if let Some(place) = memo.place_mut(site) {
+                    place.call_types = Some(found);
+                }
+            },
         )
     }
 

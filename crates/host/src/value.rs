@@ -125,6 +125,19 @@ impl<'a> Cell<'a> {
         })
     }
 
+    /// A variable of its own with the value, if that is a handle of a type, an attribute, a value or an operation.
+    #[inline]
+    pub(crate) fn copied_handle(&self) -> Option<Cell<'a>> {
+        let value = self.with(|value| match value {
+            V::Type(ty) => Some(V::Type(*ty)),
+            V::Attr(attr) => Some(V::Attr(*attr)),
+            V::Value(value) => Some(V::Value(*value)),
+            V::Op(op, typed) => Some(V::Op(*op, *typed)),
+            _ => None,
+        });
+        value.map(Cell::new)
+    }
+
     /// The elements, if it is a list.
     #[inline]
     pub(crate) fn items(&self) -> Option<Items<'a>> {

@@ -13,7 +13,7 @@ use crate::memo::PlainCall;
 use crate::value::{Cell, IrValue, Items, V};
 use crate::words::Word;
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::{Body, Type};
+use isogloss_ir::{Body, Type, TypeData};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -126,16 +126,35 @@ impl<'a> Interp<'a, '_> {
         Some(value)
     }
 
-    /// The type of a value that such a call gives.
+    /// The width of a builtin type of integers.
+    fn width_of(&self, value: &V<'a>) -> Option<V<'a>> {
+        let V::Type(ty) = value else { return None };
+        match self.cx.type_data(*ty) {
+            TypeData::Integer { width, .. } => Some(V::unsigned(*width as usize)),
+            _ => None,
+        }
+    }
+
+    /// The type of a value that such a call gives, or of the value that a variable is; or the width of a type that is one.
     #[inline]
     pub(super) fn type_at_once(&mut self, object: &Expr, part: &Part, steps: u32) -> Option<V<'a>> {
-        if part.word() != Word::GetType || !self.is_far(steps + 1, steps + 1) {
+        let word = part.word();
+        if !matches!(word, Word::GetType | Word::GetWidth) || !self.is_far(steps + 1, steps + 1) {
             return None;
         }
         if let Some(variable) = Self::variable_in(&self.frame.vars, object) {
-            let value = self.frame.vars[variable].1.ir_value()?;
+            let variable = &self.frame.vars[variable].1;
+            if word == Word::GetWidth {
+                let width = variable.with(|value| self.width_of(value))?;
+                self.steps += steps + 1;
+                return Some(width);
+            }
+            let value = variable.ir_value()?;
             self.steps += steps + 1;
             return Some(self.type_of_value(value));
+        }
+        if word == Word::GetWidth {
+            return None;
         }
         let ExprKind::Call { callee, args, site } = &object.kind else { return None };
         if !args.is_empty() {

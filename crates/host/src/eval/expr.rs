@@ -24,6 +24,14 @@ fn int_literal<'a>(value: i128, suffix: &str) -> V<'a> {
     V::Int(value, IntTy { bits, signed: suffix.is_empty() || !suffix.contains('u') })
 }
 
+/// True if a value is an integer in the range of its type, which is also that of a variable and of what is in it.
+fn is_int_of<'a>(target: &Cell<'a>, value: &V<'a>) -> bool {
+    let V::Int(value, int) = value else { return false };
+    target.with(|own| matches!(own, V::Int(_, of) if of == int))
+        && int.wrap(*value) == *value
+        && target.is_of(|ty| ty.pointers == 0 && IntTy::of_name(&ty.name) == Some(*int))
+}
+
 /// True if a value of a type may be written in braces.
 fn is_aggregate(ty: &Ty) -> bool {
     super::is_container(ty.last()) || matches!(ty.last(), "pair" | "tuple")
@@ -149,7 +157,8 @@ impl<'a> Interp<'a, '_> {
                 let cell = self.variable_of(parts)?;
                 match cell.handle() {
                     Some(handle) => Receiver::Handle(handle),
-                    None => Receiver::Variable(cell.clone()),
+                    // No method changes which object a handle refers to.
+                    None => Receiver::Variable(cell.copied_handle().unwrap_or_else(|| cell.clone())),
                 }
             }
             _ => return None,
@@ -548,6 +557,10 @@ impl<'a> Interp<'a, '_> {
 
     /// Writes a value into a variable, converted to its type.
     pub(crate) fn store(&mut self, target: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
+        if self.is_fast && is_int_of(target, &value) {
+            target.set(value);
+            return Ok(());
+        }
         if target.with(|value| matches!(value, V::PropertySlot(_) | V::StatePart(_))) {
             match target.get() {
                 V::PropertySlot(slot) => return self.set_property(slot, &value, at),

@@ -236,7 +236,9 @@ impl<'a> Interp<'a, '_> {
     ) -> R<Flow<'a>> {
         let over = self.place(range)?;
         // Several elements in no order may be visited by what gives the same in each order, until it ends early.
-        let unordered = self.unordered(&over).filter(|_| super::effects::has_none(body));
+        let may_be_unordered = over.with(|value| matches!(value, V::Map(..) | V::Set(_) | V::Pointer(_)));
+        let unordered = if may_be_unordered { self.unordered(&over) } else { None };
+        let unordered = unordered.filter(|_| super::effects::has_none(body));
         let items = match &unordered {
             Some((_, items)) => items.clone(),
             None => self.iterated_whole(over, range.at)?,
