@@ -233,7 +233,8 @@ impl<'p> Borrowed<'p> {
     #[inline]
     fn known<T>(&self, known: impl FnOnce(&Memo) -> Option<T>) -> Option<T> {
         let memo = self.memo.borrow();
-        known(memo.as_deref().filter(|memo| self.remembers && memo.generation == self.code.generation())?)
+        // Where nothing is remembered there is no memo.
+        known(memo.as_deref().filter(|memo| memo.generation == self.code.generation())?)
     }
 
     /// Remembers something of a place that was found in a state of the declarations which may have changed since.

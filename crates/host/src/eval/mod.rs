@@ -895,6 +895,42 @@ mod tests {
     }
 
     #[test]
+    fn a_lambda_sees_the_variables_that_it_mentions() {
+        check(
+            "int f() { int a = 1, b = 2; auto g = [&](int x) { a += x; return a * 10 + b; }; b = 5; g(1); return g(2); }",
+            "45",
+        );
+        check(
+            "int f() { int a = 1; auto g = [&] { auto h = [&] { decltype(a) c = a; a = 7; return c; }; return h(); };
+             return g() * 10 + a; }",
+            "17",
+        );
+        check("int f() { int a = 1; auto g = [=]() { return a; }; a = 2; return g() * 10 + a; }", "12");
+        check(
+            "int f() { int a = 1; { int a = 2; auto g = [&] { return a; }; a = 3; return g() * 10 + a; } }",
+            "33",
+        );
+        check(
+            "int f() { int n = 0; std::function<int(int)> g;
+             g = [&](int x) { n += x; return x == 0 ? n : g(x - 1); }; return g(3); }",
+            "6",
+        );
+    }
+
+    #[test]
+    fn what_a_variable_holds_is_changed_in_place() {
+        check("int f() { bool b = true; bool &c = b; c = false; return b ? 1 : 2; }", "2");
+        check("int f() { int b = 3; b = true; int8_t c = 0; c += 200; return b * 100 + c; }", "44");
+        check("int f() { unsigned a = 1; a -= 2; return a == 4294967295; }", "1");
+        check("int f() { int64_t a = 0; a = 0xFFFFFFFFFFFFFFFF; return a == -1; }", "1");
+        check(
+            "int f() { SmallVector<int> v; int &x = v.emplace_back(); x = 4; return v[0] * 10 + v.size(); }",
+            "41",
+        );
+        check("int f() { int a = 1; int *p = &a; int &r = a; *p = 2; r += 1; return a; }", "3");
+    }
+
+    #[test]
     fn enumerations_that_are_only_declared_are_passed_on() {
         let code =
             "enum class Op : uint32_t; int g(int x, Op op) { return x > 1 ? x : static_cast<int>(op); }
