@@ -138,6 +138,12 @@ impl<'a> Cell<'a> {
         value.map(Cell::new)
     }
 
+    /// True for the parser, the printer and the state of an operation, where no type was declared for them.
+    #[inline]
+    pub(crate) fn is_hook_argument(&self) -> bool {
+        matches!(&*self.0.borrow(), Place::Own(V::Parser | V::Printer | V::State, None))
+    }
+
     /// The elements, if it is a list.
     #[inline]
     pub(crate) fn items(&self) -> Option<Items<'a>> {
@@ -703,6 +709,14 @@ impl<'a> ArgumentCells<'a> {
 }
 
 impl<'a> V<'a> {
+    /// Drops a value, without a look at its kind by the general rules where nothing has to be done.
+    #[inline]
+    pub(crate) fn drop_quickly(self) {
+        if matches!(self, V::Value(_) | V::Type(_) | V::Attr(_) | V::Null | V::Void) {
+            std::mem::forget(self);
+        }
+    }
+
     /// The entries of a map or a set.
     pub(crate) fn keyed(&self) -> Option<&Rc<Keyed<'a>>> {
         match self {

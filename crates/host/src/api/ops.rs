@@ -217,8 +217,9 @@ impl<'a> Interp<'a, '_> {
         self.note_accessor(accessor);
         let def = op.def()?;
         let body = op.body;
-        let one = |value: Option<isogloss_ir::Value>| {
-            value.map_or(V::Null, |value| V::Value(IrValue { body: Some(body), value }))
+        let one = |value: Option<isogloss_ir::Value>| match value {
+            Some(value) => V::Value(IrValue { body: Some(body), value }),
+            None => V::Null,
         };
         Some(match accessor {
             Accessor::Operand(i) => {

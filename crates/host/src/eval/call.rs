@@ -798,6 +798,15 @@ impl<'a> Interp<'a, '_> {
                 self.frame.vars.push((param.name.clone(), Cell::new(list)));
                 break;
             }
+            // The parser, the printer and the state are what they are as variables of any type.
+            if let Some(arg) = args.get(i).filter(|arg| self.is_fast && arg.is_hook_argument())
+                && param.ty.is_ref
+                && !param.ty.is_const
+                && !param.name.is_empty()
+            {
+                self.frame.vars.push((param.name.clone(), arg.clone()));
+                continue;
+            }
             let ty = self.type_at(&param.ty, param.site);
             let cell = match args.get(i) {
                 Some(arg) if ty.is_ref && !ty.is_const => arg.clone(),

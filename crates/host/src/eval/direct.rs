@@ -177,7 +177,9 @@ impl<'a> Interp<'a, '_> {
     /// `value.getType()`
     #[inline]
     pub(super) fn type_of_value(&mut self, value: IrValue<'a>) -> V<'a> {
-        self.note_method(&V::Value(value), "getType", 0);
+        if self.is_watched() {
+            self.note_method(&V::Value(value), "getType", 0);
+        }
         V::Type(self.type_of(value))
     }
 
@@ -394,6 +396,22 @@ impl<'a> Interp<'a, '_> {
             }
             _ => Ok(None),
         }
+    }
+
+    /// The verdict that a function returns by `success()` or `failure()`.
+    #[inline]
+    pub(super) fn verdict_at_once(&mut self, value: &Expr) -> Option<V<'a>> {
+        let ExprKind::Call { callee, args, site } = &value.kind else { return None };
+        let ty = self.frame.result.as_ref()?;
+        if !args.is_empty() || ty.is_ref || ty.pointers > 0 || ty.kind() != TyKind::Verdict {
+            return None;
+        }
+        let ExprKind::Name(parts) = &callee.kind else { return None };
+        let [part] = &parts[..] else { return None };
+        if !matches!(part.word(), Word::Success | Word::Failure) {
+            return None;
+        }
+        self.plain_at_once(callee, *site, 2).filter(|result| matches!(result, V::Result(_)))
     }
 
     /// The truth value that a variable of that type gets from a literal. `None` for other assignments.

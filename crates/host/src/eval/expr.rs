@@ -752,6 +752,7 @@ impl<'a> Interp<'a, '_> {
                     None => self.place(right)?.into_value(),
                 };
                 self.output_to(V::Printer, &left, &right, at)?;
+                right.drop_quickly();
             } else {
                 let right = self.place(right)?;
                 left = self.shift_left(left, right, at)?;

@@ -44,7 +44,7 @@ impl<'a> Interp<'a, '_> {
 
     /// True while it is not known that the run looks around.
     #[inline]
-    fn is_watched(&self) -> bool {
+    pub(super) fn is_watched(&self) -> bool {
         self.reads.get() != Reads::More
     }
 

@@ -187,6 +187,9 @@ impl<'a> Interp<'a, '_> {
             StmtKind::Continue => Ok(Flow::Continue),
             StmtKind::Return(None) => Ok(Flow::Return(V::Void)),
             StmtKind::Return(Some(value)) => {
+                if let Some(result) = self.verdict_at_once(value) {
+                    return Ok(Flow::Return(result));
+                }
                 let Some(ty) = self.frame.result.clone() else {
                     return self.eval_for(value, auto()).map(Flow::Return);
                 };
