@@ -22,6 +22,7 @@ thread_local! {
 }
 
 /// Returns a list without elements for elements of another lifetime. It is made in place, of the memory of the first.
+#[expect(clippy::unnecessary_filter_map, reason = "a filter would keep the lifetime")]
 fn recast<'b>(variables: Variables<'_>) -> Variables<'b> {
     variables.into_iter().filter_map(|_| None).collect()
 }
@@ -37,7 +38,7 @@ pub(super) fn take<'a>() -> Variables<'a> {
 
 /// Drops the variables of a function, and keeps their room.
 pub(super) fn give_back(mut variables: Variables<'_>) {
-    // They may run code when they are dropped, so nothing is borrowed then.
+    // Nothing is borrowed while they are dropped.
     variables.clear();
     if variables.capacity() > MAX_VARIABLES {
         return;
