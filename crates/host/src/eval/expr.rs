@@ -332,7 +332,8 @@ impl<'a> Interp<'a, '_> {
 
     /// The variables around a lambda that it can see: those whose names are among its words.
     fn captured(&self, lambda: &Lambda) -> Vec<(Name, Cell<'a>)> {
-        if !self.is_fast {
+        // Copies count as elements, also of what is not mentioned.
+        if !self.is_fast || lambda.by_value {
             return self.frame.vars.clone();
         }
         let words = &lambda.words;
