@@ -549,6 +549,8 @@ pub(crate) enum PatternCode {
     Class(Arc<Class>, Vec<Ty>),
     /// A function, which takes an operation of a class.
     Function(Arc<crate::ast::Function>),
+    /// A class that no file of C++ has: where it is named.
+    Unknown(Arc<crate::eval::Stop>),
 }
 
 /// The operands of a slot of an operation, to be changed: a `MutableOperandRange`.

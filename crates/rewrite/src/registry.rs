@@ -47,7 +47,7 @@ pub struct CanonicalPatterns {
     finders: Vec<FindPatterns>,
 }
 
-/// Adds the patterns of code that was found at run time, for the dialects that are loaded.
+/// Adds the patterns of code that was found at run time, for the dialects that are loaded, to those that there are.
 ///
 /// ```
 /// use isogloss_ir::Context;
@@ -97,6 +97,41 @@ impl CanonicalPatterns {
         self.ops.contains_key(name)
     }
 
+    /// Takes the patterns of an operation, by its full name, or of a dialect out of the set, for others to take their
+    /// place.
+    ///
+    /// ```
+    /// use isogloss_rewrite::{CanonicalPatterns, FnPattern, Root};
+    ///
+    /// let mut patterns = CanonicalPatterns::new();
+    /// patterns.op("my.op", &[FnPattern::new("keep", Root::Op("my.op"), |_, _| false)]);
+    /// assert_eq!(patterns.take("my.op").len(), 1);
+    /// assert!(!patterns.has_op("my.op"));
+    /// ```
+    pub fn take(&mut self, owner: &str) -> Vec<Arc<dyn RewritePattern>> {
+        self.of_mut(owner).remove(owner).unwrap_or_default()
+    }
+
+    /// Adds patterns of an operation, by its full name, or of a dialect, except those whose names are there already.
+    ///
+    /// ```
+    /// use isogloss_rewrite::{CanonicalPatterns, FnPattern, Root};
+    /// use std::sync::Arc;
+    ///
+    /// let keep = FnPattern::new("keep", Root::Op("my.op"), |_, _| false);
+    /// let mut patterns = CanonicalPatterns::new();
+    /// patterns.op("my.op", &[keep]);
+    /// patterns.add_new("my.op", vec![Arc::new(keep)]);
+    /// assert_eq!(patterns.take("my.op").len(), 1);
+    /// ```
+    pub fn add_new(&mut self, owner: &str, patterns: Vec<Arc<dyn RewritePattern>>) {
+        merge(self.of_mut(owner), ByName::from([(owner.to_owned(), patterns)]));
+    }
+
+    fn of_mut(&mut self, owner: &str) -> &mut ByName {
+        if owner.contains('.') { &mut self.ops } else { &mut self.dialects }
+    }
+
     /// Adds what finds more patterns, once the dialects are loaded.
     pub fn found_by(&mut self, find: FindPatterns) {
         self.finders.push(find);
@@ -111,9 +146,9 @@ impl CanonicalPatterns {
         }
         let (mut all, mut added) = (self.clone(), CanonicalPatterns::new());
         brought.iter().for_each(|add| (add.0)(&mut added));
-        self.finders.iter().for_each(|find| find(cx, &mut added));
         merge(&mut all.dialects, added.dialects);
         merge(&mut all.ops, added.ops);
+        self.finders.iter().for_each(|find| find(cx, &mut all));
         all.loaded(cx)
     }
 

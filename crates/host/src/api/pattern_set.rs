@@ -27,7 +27,6 @@ impl<'a> Interp<'a, '_> {
                     },
                 };
                 let classes = self.resolve_all(classes);
-                let mut unknown = None;
                 for ty in classes {
                     match self.find_class(&ty.key()) {
                         Some(class) => {
@@ -39,11 +38,14 @@ impl<'a> Interp<'a, '_> {
                             let what = PatternCode::Class(class, ty.args.clone());
                             self.patterns.push(ListedPattern { name, what, benefit });
                         }
-                        None => unknown = unknown.or(Some(ty.name.to_string())),
+                        None => {
+                            // One that a definition of patterns generates may be known all the same.
+                            let (name, what) = (ty.name.clone(), ty.name.to_string());
+                            let stop = Arc::new(crate::eval::Stop { what, file: self.frame.file, at });
+                            let what = PatternCode::Unknown(stop);
+                            self.patterns.push(ListedPattern { name, what, benefit: 1 });
+                        }
                     }
-                }
-                if let Some(unknown) = unknown {
-                    return self.stop(unknown, at);
                 }
             }
             _ => return Ok(None),

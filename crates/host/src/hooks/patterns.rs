@@ -11,37 +11,33 @@ use crate::eval::{Interp, R};
 use crate::program::{HostCode, split_key};
 use crate::value::{Cell, ListedPattern, Object, PATTERN_SET, PatternCode, V};
 use crate::versions::{Rewriting, Versions};
-use isogloss_ir::definition::{DialectDef, Hole, HoleKind, Holes, OpDef, Trait};
+use isogloss_ir::definition::{DialectDef, FindCode, Hole, HoleKind, Holes, OpDef, Trait};
 use isogloss_ir::{Context, OpId, OpRef};
 use isogloss_rewrite::{CanonicalPatterns, PatternRewriter, PatternRoot, RewritePattern};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// A pattern with the operation or the dialect that lists it.
-type Owned = (String, Arc<HostPattern>);
+/// Patterns of one owner.
+type Patterns = Vec<Arc<dyn RewritePattern>>;
 
 /// Adds the canonicalization patterns that host code has for the dialects that are loaded, except those whose namespace
-/// `has_own`: they have theirs in Rust.
+/// `has_own`: they have theirs in Rust. Where host code comes first, the patterns that it lists for an operation or a
+/// dialect take the place of those in Rust.
 pub fn add_patterns(cx: &Context, has_own: impl Fn(&str) -> bool, into: &mut CanonicalPatterns) {
     let hooks = cx.code().and_then(|find| find.as_any().downcast_ref::<HostHooks>());
     let Some(hooks) = hooks else { return };
-    let found = std::cell::RefCell::new(Vec::new());
+    let into = std::cell::RefCell::new(into);
     hooks.code.in_dialects(cx, |dialect| {
-        if has_own(cx.str(dialect.name)) {
+        let namespace = cx.str(dialect.name);
+        let is_first = hooks.comes_first(namespace);
+        if !is_first && has_own(namespace) {
             return None::<()>;
         }
         // Those of its operations that no program has mentioned so far may be made by patterns.
-        let dialect = cx.dialect(cx.str(dialect.name))?;
-        let listing = Listing { cx, code: &hooks.code, dialect: &dialect };
-        found.borrow_mut().extend(listing.patterns());
+        let dialect = cx.dialect(namespace)?;
+        Listing { cx, code: &hooks.code, dialect: &dialect, is_first }.add(&mut into.borrow_mut());
         None
     });
-    for (owner, pattern) in found.into_inner() {
-        match owner.contains('.') {
-            true => into.op_pattern(&owner, pattern),
-            false => into.dialect_pattern(&owner, pattern),
-        }
-    }
 }
 
 /// Lists the patterns of a dialect.
@@ -49,32 +45,42 @@ struct Listing<'c> {
     cx: &'c Context,
     code: &'c Arc<HostCode>,
     dialect: &'c DialectDef,
+    /// True if those that there are already give way.
+    is_first: bool,
 }
 
 impl Listing<'_> {
-    fn patterns(&self) -> Vec<Owned> {
-        let mut out = Vec::new();
+    fn add(&self, into: &mut CanonicalPatterns) {
         let namespace = self.cx.str(self.dialect.name);
         let class = self.code.class_of_dialect(namespace);
         if let Some(class) = class.map(|class| self.code.class_in_dialect(namespace, &class))
             && self.code.has_method(&class, "getCanonicalizationPatterns")
         {
-            self.listed(namespace, &class, &self.dialect.holes, 1, &mut out);
+            let before = self.before(namespace, into);
+            into.add_new(namespace, self.listed(namespace, &class, &self.dialect.holes, 1, &before));
         }
         for op in self.dialect.ops() {
             let name = self.cx.str(op.name);
-            if !(op.rewriting.canonicalize || op.rewriting.lists_patterns) {
+            let Some(class) = self.code.class_of_op(name) else { continue };
+            let has = |method: &str| !self.is_first || self.code.has_method(&class, method);
+            let lists = op.rewriting.lists_patterns && has("getCanonicalizationPatterns");
+            let is_one = op.rewriting.canonicalize && has("canonicalize");
+            if !(lists || is_one) {
                 continue;
             }
-            let Some(class) = self.code.class_of_op(name) else { continue };
-            if op.rewriting.lists_patterns {
-                self.listed(name, &class, &op.holes, 2, &mut out);
-            }
-            if op.rewriting.canonicalize {
-                self.method(op, &class, &mut out);
-            }
+            let before = self.before(name, into);
+            let mut patterns = match lists {
+                true => self.listed(name, &class, &op.holes, 2, &before),
+                false => Vec::new(),
+            };
+            patterns.extend(is_one.then(|| self.method(op, &class)).flatten());
+            into.add_new(name, patterns);
         }
-        out
+    }
+
+    /// The patterns that give way to those of host code.
+    fn before(&self, owner: &str, into: &mut CanonicalPatterns) -> Patterns {
+        if self.is_first { into.take(owner) } else { Vec::new() }
     }
 
     fn bound(&self, class: &str, name: &str) -> Bound {
@@ -82,28 +88,37 @@ impl Listing<'_> {
     }
 
     /// The method `canonicalize` of an operation.
-    fn method(&self, op: &OpDef, class: &Name, out: &mut Vec<Owned>) {
+    fn method(&self, op: &OpDef, class: &Name) -> Option<Arc<dyn RewritePattern>> {
         let name = self.cx.str(op.name);
         let Some(function) = self.code.methods(class, "canonicalize").first().cloned() else {
-            return missing(&op.holes, class, "canonicalize");
+            missing(&op.holes, class, "canonicalize");
+            return None;
         };
-        let pattern = HostPattern {
+        Some(Arc::new(HostPattern {
             bound: self.bound(class, name),
             name: class.to_string(),
             what: "canonicalize",
             root: PatternRoot::Op(self.cx.op_name(name)),
             benefit: 1,
             code: PatternCode::Function(function),
-        };
-        out.push((name.to_owned(), Arc::new(pattern)));
+        }))
     }
 
-    /// The patterns that a function lists.
-    fn listed(&self, owner: &str, class: &Name, holes: &Holes, params: usize, out: &mut Vec<Owned>) {
+    /// The patterns that a function lists. For a class that is not in C++ one of those `before` stands, if it has its name.
+    fn listed(
+        &self,
+        owner: &str,
+        class: &Name,
+        holes: &Holes,
+        params: usize,
+        before: &[Arc<dyn RewritePattern>],
+    ) -> Patterns {
+        let mut out = Patterns::new();
         let bound = self.bound(class, owner);
         let functions = self.code.methods(class, "getCanonicalizationPatterns");
         let Some(function) = functions.iter().find(|f| f.params.len() == params) else {
-            return missing(holes, class, "getCanonicalizationPatterns");
+            missing(holes, class, "getCanonicalizationPatterns");
+            return out;
         };
         let mut interp = Interp::new(self.cx, self.code);
         let set = Cell::new(V::Case(PATTERN_SET.into(), 0));
@@ -113,23 +128,28 @@ impl Listing<'_> {
             bound.report_rewriting(self.cx, Some(holes), "getCanonicalizationPatterns", &stop);
         }
         for listed in std::mem::take(&mut interp.patterns) {
+            let known = || before.iter().find(|pattern| pattern.name() == split_key(&listed.name).1);
+            if let PatternCode::Unknown(_) = listed.what
+                && let Some(pattern) = known()
+            {
+                out.push(pattern.clone());
+                continue;
+            }
             match interp.root_of(&listed) {
-                Ok(root) => {
-                    let pattern = HostPattern {
-                        bound: self.bound(class, owner),
-                        name: listed.name.to_string(),
-                        what: "a pattern",
-                        root,
-                        benefit: listed.benefit,
-                        code: listed.what,
-                    };
-                    out.push((owner.to_owned(), Arc::new(pattern)));
-                }
+                Ok(root) => out.push(Arc::new(HostPattern {
+                    bound: self.bound(class, owner),
+                    name: listed.name.to_string(),
+                    what: "a pattern",
+                    root,
+                    benefit: listed.benefit,
+                    code: listed.what,
+                })),
                 Err(stop) => {
                     bound.report_rewriting(self.cx, Some(holes), "getCanonicalizationPatterns", &stop)
                 }
             }
         }
+        out
     }
 }
 
@@ -193,6 +213,7 @@ impl HostPattern {
         let run = match &self.code {
             PatternCode::Function(function) => interp.invoke(function, None, &args, &[], 0),
             PatternCode::Class(class, types) => interp.run_pattern(class, types, &args),
+            PatternCode::Unknown(stop) => Err(Box::new((**stop).clone())),
         };
         let is_match = match run {
             Ok(result) => !interp.failed(&result.get()),
@@ -245,6 +266,7 @@ impl<'a> Interp<'a, '_> {
                     None => self.stop(format!("the root of the pattern {}", pattern.name), 0),
                 }
             }
+            PatternCode::Unknown(stop) => Err(Box::new((**stop).clone())),
         }
     }
 
