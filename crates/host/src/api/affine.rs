@@ -142,8 +142,36 @@ impl<'a> Interp<'a, '_> {
                 };
                 found(results.map_or(V::Null, |results| V::Map2(inverse(results))))
             }
+            ("compressUnusedDims", [V::Map2(map)]) => {
+                let compressed = compress_unused(std::slice::from_ref(map));
+                found(V::Map2(compressed.into_iter().next().unwrap_or_else(|| map.clone())))
+            }
+            ("compressUnusedDims", [list]) => {
+                let maps = self.affine_maps(list, at)?;
+                found(V::list(compress_unused(&maps).into_iter().map(V::Map2)))
+            }
+            ("getUnusedDimsBitVector", [list]) => {
+                let maps = self.affine_maps(list, at)?;
+                let dims = maps.first().map_or(0, |map| map.dims);
+                found(V::list((0..dims).map(|dim| V::Bool(!uses_dim(&maps, dim)))))
+            }
             _ => Ok(None),
         }
+    }
+
+    /// The maps of a list.
+    fn affine_maps(&mut self, list: &V<'a>, at: u32) -> R<Vec<AffineMap>> {
+        if let V::Map2(map) = list {
+            return Ok(vec![map.clone()]);
+        }
+        let mut maps: Vec<AffineMap> = Vec::new();
+        for cell in self.elements(&Cell::new(list.clone()), at)? {
+            match cell.get() {
+                V::Map2(map) if maps.first().is_none_or(|first| first.dims == map.dims) => maps.push(map),
+                other => return self.stop(format!("an affine map of kind {}", other.kind()), at),
+            }
+        }
+        Ok(maps)
     }
 
     pub(super) fn affine_map_method(
@@ -252,6 +280,10 @@ impl<'a> Interp<'a, '_> {
                 Some(n) => same_dims(&[&map.results[..n], &map.results[n + 1..]].concat()),
                 None => return self.stop("a result of a map that is not there", at),
             },
+            ("getBroadcastDims", 0) => {
+                let zeros = map.results.iter().enumerate().filter(|(_, e)| **e == AffineExpr::Constant(0));
+                V::list(zeros.map(|(n, _)| V::unsigned(n)))
+            }
             ("compose", 1) => match nth(args, 0).get() {
                 V::Map2(inner) => match map.compose(&inner) {
                     Some(map) => V::Map2(map),
@@ -332,4 +364,27 @@ fn is_projected(map: &AffineMap, zeros: bool) -> bool {
     let results: std::sync::Arc<[AffineExpr]> =
         map.results.iter().filter(|expr| !is_zero(expr)).cloned().collect();
     AffineMap { dims: map.dims, symbols: map.symbols, results }.is_projected_permutation()
+}
+
+/// True if a dimension occurs in one of some maps.
+fn uses_dim(maps: &[AffineMap], dim: u32) -> bool {
+    maps.iter().any(|map| map.results.iter().any(|e| mentions(e, &AffineExpr::Dim(dim))))
+}
+
+/// Maps over the dimensions alone that occur in one of them.
+fn compress_unused(maps: &[AffineMap]) -> Vec<AffineMap> {
+    let (dims, symbols) = maps.first().map_or((0, 0), |map| (map.dims, map.symbols));
+    let mut count = 0;
+    let mut new = Vec::new();
+    for dim in 0..dims {
+        new.push(AffineExpr::Dim(count));
+        count += u32::from(uses_dim(maps, dim));
+    }
+    let symbols: Vec<AffineExpr> = (0..symbols).map(AffineExpr::Symbol).collect();
+    let compressed = |map: &AffineMap| AffineMap {
+        dims: count,
+        symbols: map.symbols,
+        results: map.results.iter().map(|e| e.replace(&new, &symbols)).collect(),
+    };
+    maps.iter().map(compressed).collect()
 }

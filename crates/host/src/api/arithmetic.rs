@@ -143,6 +143,28 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// `APInt::sdivrem` and `APInt::udivrem`: sets the quotient and the rest.
+    pub(super) fn divide_big(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> R<Option<V<'a>>> {
+        let (V::Big(left, bits, _), V::Big(right, other, _)) = (nth(args, 0).get(), nth(args, 1).get())
+        else {
+            return Ok(None);
+        };
+        if bits != other || right == BigInt::ZERO {
+            return self.stop(format!("APInt::{name} of such numbers"), at);
+        }
+        let operand = |value: &BigInt| match name {
+            "sdivrem" => value.clone(),
+            _ => Int::wrap(value, bits).unsigned(bits),
+        };
+        let (left, right) = (operand(&left), operand(&right));
+        let (quotient, rest) = (&left / &right, &left % &right);
+        for (n, value) in [(2, quotient), (3, rest)] {
+            let value = self.big(value, bits, false);
+            nth(args, n).set(value);
+        }
+        Ok(Some(V::Void))
+    }
+
     /// A static function of `APInt`; None if there is no such function.
     pub(super) fn big_constant(&mut self, name: &str, args: &[Cell<'a>]) -> Option<V<'a>> {
         if name == "getZeroWidth" {

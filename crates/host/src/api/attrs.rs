@@ -455,6 +455,21 @@ impl<'a> Interp<'a, '_> {
                     "getNumElements" | "size" | "getSize",
                     AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
                 ) => V::int(cx.type_data(*ty).element_count().unwrap_or(0) as i64),
+                ("reshape", AttrData::DenseElements { ty, data, .. }) => {
+                    let V::Type(to) = arg(0) else { return Ok(None) };
+                    let (from, into) = (cx.type_data(*ty), cx.type_data(to));
+                    if from.element() != into.element() || from.element_count() != into.element_count() {
+                        return self.stop("reshape of elements to another type", at);
+                    }
+                    V::Attr(cx.dense_elements(to, data.to_vec()))
+                }
+                ("resizeSplat", AttrData::DenseElements { ty, data, splat: true }) => {
+                    let V::Type(to) = arg(0) else { return Ok(None) };
+                    if cx.type_data(*ty).element() != cx.type_data(to).element() {
+                        return self.stop("resizeSplat of elements to another type", at);
+                    }
+                    V::Attr(cx.dense_elements(to, data.to_vec()))
+                }
                 ("isSplat", AttrData::DenseElements { splat, .. } | AttrData::DenseStrings { splat, .. }) => {
                     V::Bool(*splat)
                 }

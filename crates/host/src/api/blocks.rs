@@ -253,6 +253,15 @@ impl<'a> Interp<'a, '_> {
                 }
                 V::Walk(0)
             }
+            ("args_empty", 0) => V::Bool(block.arguments().is_empty()),
+            // Each edge of a terminator counts, as each is a use of the block.
+            ("getSinglePredecessor", 0) => {
+                let mut edges = body.predecessors(block.id);
+                match (edges.next().and_then(|op| body.op_block(op)), edges.next()) {
+                    (Some(id), None) => V::Block(Block::Ref(isogloss_ir::BlockRef { id, ..block })),
+                    _ => V::Null,
+                }
+            }
             ("hasNoPredecessors", 0) => V::Bool(body.predecessors(block.id).next().is_none()),
             ("getPredecessors", 0) => {
                 let ids: Vec<_> = body.predecessors(block.id).filter_map(|op| body.op_block(op)).collect();

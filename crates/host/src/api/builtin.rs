@@ -112,7 +112,8 @@ impl<'a> Interp<'a, '_> {
                 "DenseIntElementsAttr"
                 | "DenseElementsAttr"
                 | "DenseFPElementsAttr"
-                | "DenseIntOrFPElementsAttr",
+                | "DenseIntOrFPElementsAttr"
+                | "SplatElementsAttr",
                 [V::Type(ty), values],
             ) => self.dense_elements(*ty, values, at)?,
             ("AffineMapAttr", [V::Map2(map)]) => V::Attr(cx.attribute(AttrData::AffineMap(map.clone()))),
@@ -252,6 +253,9 @@ impl<'a> Interp<'a, '_> {
             return self.stop("dense elements of no static shape", at);
         };
         let values: Vec<V<'a>> = match values {
+            V::Attr(one) if matches!(cx.attr(*one), AttrData::Integer { .. } | AttrData::Float { .. }) => {
+                vec![values.clone()]
+            }
             V::List(..) | V::Attr(_) => {
                 self.elements(&Cell::new(values.clone()), at)?.iter().map(Cell::get).collect()
             }

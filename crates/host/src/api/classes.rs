@@ -610,6 +610,13 @@ impl<'a> Interp<'a, '_> {
             "SymbolRefAttr" => matches!(data, AttrData::SymbolRef { .. }),
             "FlatSymbolRefAttr" => matches!(data, AttrData::SymbolRef { nested, .. } if nested.is_empty()),
             "UnitAttr" => matches!(data, AttrData::Unit),
+            "PoisonAttrInterface" => match data {
+                AttrData::Dynamic { def, .. } => {
+                    let def = cx.attr_def(*def);
+                    def.has_trait(name) || (cx.str(def.dialect), &*def.base.mnemonic) == ("ub", "poison")
+                }
+                _ => false,
+            },
             "DenseArrayAttrImpl" => match (data, class.args.first()) {
                 (AttrData::DenseArray { element, .. }, Some(of)) => {
                     match (of.last(), IntTy::of_name(of.last())) {

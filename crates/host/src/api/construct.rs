@@ -18,6 +18,10 @@ impl<'a> Interp<'a, '_> {
         if args.is_empty() {
             return self.default(ty, at);
         }
+        // A tag that says that the elements are those of a range.
+        if args.len() == 2 && matches!(arg(0), V::Function(ref tag) if &**tag == "from_range") {
+            return self.construct(ty, &args[1..], false, at);
+        }
         let name = ty.last().to_owned();
         if let Some(class) = self.find_class(&ty.key()) {
             let fitting = self.fitting_constructor(&class, args, at)?;

@@ -112,6 +112,7 @@ impl<'a> Interp<'a, '_> {
         let is_region = matches!(arg(0), V::Region(_))
             || matches!(arg(0), V::Pointer(p) if matches!(p.get(), V::Region(_)));
         let (region, before, rest) = match is_region {
+            true if args.len() == 1 => (self.own_region(&arg(0), at)?, None, 1),
             true => (self.own_region(&arg(0), at)?, self.block_at(&arg(1), at)?, 2),
             false => {
                 let before = self.own_block(&arg(0), at)?;

@@ -257,6 +257,14 @@ impl<'a> Interp<'a, '_> {
                 }
                 Ok(best.map(Cell::new))
             }
+            ("clamp", 3) => {
+                let below = self.operate(crate::ast::Binary::Less, &arg(0), &arg(1), at)?;
+                if self.truth(&below, at)? {
+                    return found(arg(1));
+                }
+                let above = self.operate(crate::ast::Binary::Less, &arg(2), &arg(0), at)?;
+                found(if self.truth(&above, at)? { arg(2) } else { arg(0) })
+            }
             ("abs", 1) => match arg(0) {
                 V::Float(v) => found(V::Float(v.abs())),
                 V::Int(v, ty) => found(V::Int(ty.wrap(v.wrapping_abs()), ty)),
@@ -442,6 +450,12 @@ impl<'a> Interp<'a, '_> {
                     return Ok(Some(result));
                 }
                 if let Some(result) = self.affine_function(name, args, at)? {
+                    return Ok(Some(result));
+                }
+                if let Some(result) = self.folding_function(name, args, at)? {
+                    return Ok(Some(result));
+                }
+                if let Some(result) = self.indexing_function(name, args, at)? {
                     return Ok(Some(result));
                 }
                 self.range_function(name, types, args, at)
@@ -771,6 +785,11 @@ impl<'a> Interp<'a, '_> {
             ("SymbolTable", _, _) | ("function_interface_impl", _, _) => {
                 return self.library_function(name, types, args, at).map(|c| c.map(|c| c.get()));
             }
+            ("DataLayout", "closest", 1) => return Ok(Some(V::Case(super::layout::DATA_LAYOUT.into(), 0))),
+            ("ConstantOp", "materialize", 4) if self.rewrite.is_some() && is_arith(class) => {
+                return Ok(self.arith_materialized(args, at)?.map(|cell| cell.get()));
+            }
+            ("APInt", "sdivrem" | "udivrem", 4) => return self.divide_big(name, args, at),
             ("APInt", _, _) => return Ok(self.big_constant(name, args)),
             ("APFloat", "IEEEdouble", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F64))),
             ("APFloat", "IEEEsingle", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F32))),
@@ -814,4 +833,11 @@ impl<'a> Interp<'a, '_> {
         }
         Ok(None)
     }
+}
+
+/// True if a class is one of the dialect `arith`.
+fn is_arith(class: &Ty) -> bool {
+    let key = class.key();
+    let space = crate::program::split_key(&key).0;
+    space.rsplit("::").next() == Some("arith")
 }

@@ -57,6 +57,9 @@ impl<'a> Interp<'a, '_> {
             V::Region(region) => {
                 self.blocks(region, at)?.into_iter().map(|b| Cell::new(V::Block(b))).collect()
             }
+            V::MutableOperands(operands) => {
+                (0..operands.count).map(|n| Cell::new(V::Use(operands.op, operands.first + n))).collect()
+            }
             V::Block(Block::Ref(block)) => block.ops().map(|op| Cell::new(V::Op(op, false))).collect(),
             V::AttrList(list) => list.borrow().iter().map(|(n, a)| Cell::new(V::Named(*n, *a))).collect(),
             V::StatePart(field) => self.state_elements(field, at)?,

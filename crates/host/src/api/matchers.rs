@@ -176,7 +176,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The element of a splat, or an attribute that is none as it is; none of elements that differ.
-    fn splat_or_self(&mut self, attr: Attribute, at: u32) -> R<Option<Attribute>> {
+    pub(super) fn splat_or_self(&mut self, attr: Attribute, at: u32) -> R<Option<Attribute>> {
         if !matches!(self.cx.attr(attr), AttrData::DenseElements { .. }) {
             return Ok(Some(attr));
         }

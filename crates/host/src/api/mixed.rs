@@ -157,7 +157,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The number that an attribute is, or the constant that a value is.
-    fn constant_number(&mut self, value: &V<'a>, at: u32) -> R<Option<i64>> {
+    pub(super) fn constant_number(&mut self, value: &V<'a>, at: u32) -> R<Option<i64>> {
         let value = match value {
             V::Opt(None) => V::Null,
             V::Opt(Some(inner)) => (**inner).clone(),
@@ -166,8 +166,12 @@ impl<'a> Interp<'a, '_> {
         let Some(attr) = self.constant_value_of(&value, at)? else { return Ok(None) };
         Ok(match self.cx.attr(attr) {
             AttrData::Integer { value, .. } => value.to_i64(),
+            // A matcher of integers looks at the element of a splat, where the value is no attribute.
             AttrData::DenseElements { splat: true, .. } if !matches!(value, V::Attr(_)) => {
-                return self.stop("the number of a constant with equal elements", at);
+                match self.splat_or_self(attr, at)?.map(|element| self.cx.attr(element)) {
+                    Some(AttrData::Integer { value, .. }) => value.to_i64(),
+                    _ => None,
+                }
             }
             _ => None,
         })

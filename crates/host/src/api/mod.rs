@@ -19,12 +19,15 @@ pub(crate) mod definitions;
 pub(crate) mod draft;
 pub(crate) mod encode;
 pub(crate) mod fields;
+pub(crate) mod folds;
 mod found;
 pub(crate) mod functions;
 pub(crate) mod index_list;
+pub(crate) mod indexing;
 pub(crate) mod interfaces;
 pub(crate) mod keyed;
 pub(crate) mod known;
+pub(crate) mod layout;
 pub(crate) mod lists;
 pub(crate) mod matchers;
 pub(crate) mod mixed;
@@ -114,6 +117,13 @@ impl<'a> Interp<'a, '_> {
                     None => self.stop("the value of an empty optional", at),
                 },
             },
+            V::Str(namespace) if name == "materializeConstant" && self.rewrite.is_some() => {
+                let (V::Attr(value), V::Type(ty)) = (nth(args, 1).get(), nth(args, 2).get()) else {
+                    return Ok(None);
+                };
+                let location = self.location_of(&nth(args, 3).get(), at)?;
+                self.materialized(&namespace, value, ty, location, at).map(|op| Some(Cell::new(op)))
+            }
             V::Str(_) => self.text_method(object, part, args, at),
             V::Real(..) if name == "convert" => {
                 if let Some(cell) = self.number_method(&object.get(), name, args, at)? {
@@ -270,6 +280,7 @@ impl<'a> Interp<'a, '_> {
             }
             V::Storage(of) => self.library_method(&Cell::new((*of).clone()), part, args, at),
             V::Case(class, _) => match (&*class, name) {
+                (layout::DATA_LAYOUT, _) => self.data_layout_method(name, args, at),
                 (crate::value::PATTERN_SET, _) => Ok(self.pattern_set_method(part, args, at)?.map(Cell::new)),
                 ("OpPrintingFlags", "shouldPrintDebugInfo") => {
                     let shown = match self.printer {

@@ -459,6 +459,8 @@ impl<'a> Interp<'a, '_> {
                 let region = op.block().and_then(|b| b.region());
                 region.map_or(V::Null, |r| V::Region(Region::Ref(r)))
             }
+            // An iterator of the block, which leads to the operation as a pointer does.
+            ("getIterator", 0) => V::Op(op, false),
             ("getBlock", 0) => op.block().map_or(V::Null, |b| V::Block(Block::Ref(b))),
             ("getNextNode", 0) => match body.next_op(op.id) {
                 Some(id) => V::Op(OpRef { id, ..op }, false),

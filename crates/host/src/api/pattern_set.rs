@@ -2,7 +2,7 @@
 //!
 //! Rule: `mlir/IR/PatternMatch.h`.
 
-use crate::ast::{Class, Part};
+use crate::ast::{Class, Expr, ExprKind, Part};
 use crate::eval::{Interp, R};
 use crate::program::split_key;
 use crate::value::{Cell, ListedPattern, PATTERN_SET, PatternCode, V};
@@ -73,10 +73,19 @@ impl<'a> Interp<'a, '_> {
         };
         let base = constructor.initialisers.iter().find(|(_, values)| values.len() == 2);
         let Some((_, values)) = base else { return Ok(1) };
-        let value = self.elsewhere(|s| s.eval(&values[1]))?;
+        let given = constructor.params.iter().find(|param| is_named(&values[1], &param.name));
+        let value = match given.and_then(|param| param.default.as_ref()) {
+            Some(default) => self.elsewhere(|s| s.eval(default))?,
+            None => self.elsewhere(|s| s.eval(&values[1]))?,
+        };
         match self.integer(&value).and_then(|n| u16::try_from(n).ok()) {
             Some(benefit) => Ok(benefit),
             None => self.stop(format!("the benefit of {}", class.name), at),
         }
     }
+}
+
+/// True if an expression is a name alone.
+fn is_named(expr: &Expr, name: &str) -> bool {
+    matches!(&expr.kind, ExprKind::Name(parts) if matches!(&parts[..], [part] if *part.name == *name))
 }

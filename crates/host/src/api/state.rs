@@ -674,6 +674,10 @@ impl<'a> Interp<'a, '_> {
         let body = if region.is_some() { parser.regions_body(state) } else { parser.body() };
         match (&*part.name, args.len()) {
             ("empty", 0) => found(V::Bool(empty)),
+            ("getOperations", 0) if region.is_some() => {
+                let ops: Vec<_> = body.block_ops(id).collect();
+                found(V::list(ops.into_iter().map(|op| V::NewOp(op, region.unwrap_or(0)))))
+            }
             ("walk", 1) if region.is_some() => {
                 self.walk_new_blocks(vec![id], region.unwrap_or(0), part, &args[0].get(), at)
             }
