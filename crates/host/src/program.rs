@@ -294,7 +294,9 @@ impl HostCode {
         let declarations = self.prototypes.get(&function.name).map_or(&[][..], Vec::as_slice);
         for &number in declarations {
             let Some(declared) = self.unit(number).and_then(|unit| unit.prototypes.first()) else { continue };
-            if declared.class == function.class {
+            // `space::name`, defined outside of its namespace, has that where a method has its class.
+            let is_in_space = declared.class.is_empty() && split_key(&declared.space).1 == &*function.class;
+            if declared.class == function.class || is_in_space {
                 take_defaults(declared, function);
             }
         }

@@ -4,7 +4,7 @@ use super::found::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};
-use isogloss_ir::Location;
+use isogloss_ir::{Location, TypeData};
 use num_bigint::BigInt;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -778,6 +778,15 @@ impl<'a> Interp<'a, '_> {
                     Some(n) => Ok(Some(V::int(n))),
                     None => self.stop("a number of elements that does not fit", at),
                 };
+            }
+            ("VectorType", "isValidElementType", 1) => {
+                let V::Type(ty) = arg(0) else { return Ok(None) };
+                let class = Ty::named("VectorElementTypeInterface");
+                let is = matches!(
+                    self.cx.type_data(ty),
+                    TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_)
+                ) || self.is_instance(&V::Type(ty), &class, at)?;
+                return Ok(Some(V::Bool(is)));
             }
             ("WalkResult", "advance", 0) => return Ok(Some(V::Walk(0))),
             ("WalkResult", "interrupt", 0) => return Ok(Some(V::Walk(1))),

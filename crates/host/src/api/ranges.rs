@@ -367,6 +367,36 @@ impl<'a> Interp<'a, '_> {
                 }
                 found(V::Bool(sorted))
             }
+            // A range and where another one begins.
+            ("equal", 2) if matches!(arg(1), V::Iter(..)) => {
+                let left = self.iterated(&nth(args, 0), at)?;
+                let V::Iter(list, start) = arg(1) else { return Ok(None) };
+                let start = self.position(&list, start, at)?;
+                let right = self.elements(&Cell::new((*list).clone()), at)?;
+                let Some(right) = right.get(start..).filter(|rest| rest.len() >= left.len()) else {
+                    return self.stop("equal beyond the end of a range", at);
+                };
+                let mut same = true;
+                for (a, b) in left.iter().zip(right) {
+                    same = same && self.equal(&a.get(), &b.get(), at)?;
+                }
+                found(V::Bool(same))
+            }
+            // Those that are kept come first, in their order; what is after them is nothing that counts.
+            ("remove_if", 3) => {
+                let (V::Iter(list, start), V::Iter(..)) = (arg(0), arg(1)) else { return Ok(None) };
+                let Some(items) = self.between(&arg(0), &arg(1), at)? else { return Ok(None) };
+                let mut kept = Vec::new();
+                for item in &items {
+                    let is_gone = self.call_value(&arg(2), std::slice::from_ref(item), at)?.get();
+                    if !self.truth(&is_gone, at)? {
+                        kept.push(item.get());
+                    }
+                }
+                let end = self.position(&list, start, at)? + kept.len();
+                items.iter().zip(kept).for_each(|(item, value)| item.set(value));
+                Ok(Some(Cell::new(self.iterator((*list).clone(), end))))
+            }
             ("equal", 3) => {
                 let (left, right) = (self.iterated(&nth(args, 0), at)?, self.iterated(&nth(args, 1), at)?);
                 let mut same = left.len() == right.len();

@@ -815,9 +815,7 @@ impl<'a> Interp<'a, '_> {
                     Cell::typed(self.convert(arg.get(), &plain, at)?, plain)
                 }
                 Some(arg) => {
-                    let owns = super::is_container(ty.last())
-                        && !ty.last().contains("Range")
-                        && &*ty.name != "ArrayRef";
+                    let owns = super::is_container(ty.last()) && !crate::kinds::is_view(ty.last());
                     let value = if owns || &*ty.name == "auto" { self.copied(arg.get()) } else { arg.get() };
                     Cell::typed(self.convert(value, &ty, at)?, ty)
                 }

@@ -196,7 +196,7 @@ impl<'a> Interp<'a, '_> {
                 let value = if name == "StringMap" { ty.args.first() } else { ty.args.get(1) };
                 V::Map(Rc::new(self.keyed_of(ty)), value.map(|t| Arc::new(t.clone())))
             }
-            "optional" | "FailureOr" | "OptionalParseResult" => V::Opt(None),
+            "optional" | "FailureOr" | "OptionalParseResult" | "MaybeAlign" => V::Opt(None),
             "LogicalResult" | "ParseResult" => V::Result(true),
             "pair" | "tuple" => {
                 let mut cells = Vec::new();

@@ -65,6 +65,26 @@ fn is_of_other_elements(ty: &Ty, first: &V<'_>) -> bool {
     }
 }
 
+/// True if a list is declared with elements that nothing converts to those which are wanted.
+fn is_other_list(wanted: &Ty, own: &Ty) -> bool {
+    let element = |ty: &Ty| {
+        let element = ty.args.first().filter(|_| super::is_container(ty.last()));
+        let known = |element: &&Ty| {
+            let name = element.last();
+            element.pointers == 0
+                && (matches!(name, "Value" | "Type" | "Attribute" | "OpFoldResult")
+                    || IntTy::of_name(name).is_some())
+        };
+        element.filter(known).map(|element| element.last().to_owned())
+    };
+    match (element(wanted), element(own)) {
+        (Some(wanted), Some(own)) => {
+            wanted != own && !(IntTy::of_name(&wanted).is_some() && IntTy::of_name(&own).is_some())
+        }
+        _ => false,
+    }
+}
+
 /// The function of some that fits arguments best.
 pub(super) fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> Option<&'f Arc<Function>> {
     let fits = |f: &Function| {
@@ -72,7 +92,9 @@ pub(super) fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> O
         let open = f.params.iter().any(|p| p.pack);
         required <= args.len() && (open || args.len() <= f.params.len())
     };
-    let typed = |f: &Function| f.params.iter().zip(args).all(|(p, a)| accepts(&p.ty, &a.get()));
+    let is_other = |ty: &Ty, arg: &Cell<'_>| arg.ty().is_some_and(|own| is_other_list(ty, &own));
+    let takes = |ty: &Ty, arg: &Cell<'_>| accepts(ty, &arg.get()) && !is_other(ty, arg);
+    let typed = |f: &Function| f.params.iter().zip(args).all(|(p, a)| takes(&p.ty, a));
     let mut fitting = functions.iter().filter(|f| fits(f));
     // A parameter of a class is nearer than one of any type.
     let nearness = |f: &Function| {
@@ -88,7 +110,9 @@ pub(super) fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> O
         }
     }
     let may_be = |f: &Function| {
-        !f.params.iter().zip(args).any(|(p, a)| !p.pack && is_number_for_handle(&p.ty, &a.get()))
+        let is_wrong =
+            |ty: &Ty, arg: &Cell<'_>| is_number_for_handle(ty, &arg.get()) || is_other(ty, arg);
+        !f.params.iter().zip(args).any(|(p, a)| !p.pack && is_wrong(&p.ty, a))
     };
     best.map(|(function, _)| function).or_else(|| fitting.find(|f| may_be(f)))
 }

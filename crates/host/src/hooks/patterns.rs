@@ -5,7 +5,7 @@
 
 use super::HostHooks;
 use super::bound::Bound;
-use crate::ast::{Class, Function, Name, Part, Ty};
+use crate::ast::{Class, Function, Init, Name, Part, Ty};
 use crate::change::{Change, apply_all};
 use crate::eval::{Interp, R};
 use crate::program::{HostCode, split_key};
@@ -235,12 +235,22 @@ impl<'a> Interp<'a, '_> {
     fn run_pattern(&mut self, class: &Arc<Class>, types: &[Ty], args: &[Cell<'a>]) -> R<Cell<'a>> {
         let instance = self.instance(class, &[], 0)?;
         let V::Object(instance) = &instance else { return self.stop(class.name.to_string(), 0) };
-        if !instance.fields.is_empty() {
+        // Fields that have their values where they are declared, as static ones do.
+        let has_value = |name: &Name| {
+            class.fields.iter().any(|field| field.name == *name && matches!(field.init, Init::Value(_)))
+        };
+        let is_set = |name: &Name| {
+            let of_class = class.methods.iter().filter(|method| method.name == class.name);
+            of_class.flat_map(|method| &method.initialisers).any(|(field, _)| field == name)
+        };
+        let are_known = instance.fields.is_empty() || !class.constructed_elsewhere;
+        if !are_known || !instance.fields.iter().all(|(name, _)| has_value(name) && !is_set(name)) {
             return self.stop(format!("{}, a pattern with fields", class.name), 0);
         }
+        let fields = instance.fields.clone();
         let mut own: Vec<(Name, Ty)> = class.templates.iter().cloned().zip(types.iter().cloned()).collect();
         own.extend(instance.types.iter().cloned());
-        let object = V::Object(Rc::new(Object { class: class.clone(), fields: Vec::new(), types: own }));
+        let object = V::Object(Rc::new(Object { class: class.clone(), fields, types: own }));
         match self.method(&Cell::new(object), &Part::named("matchAndRewrite"), args, 0)? {
             Some(result) => Ok(result),
             None => self.stop(format!("{}::matchAndRewrite", class.name), 0),
