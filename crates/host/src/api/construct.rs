@@ -272,6 +272,11 @@ impl<'a> Interp<'a, '_> {
             if one_list { self.copied(arg(0)) } else { V::List(Rc::new(RefCell::new(args.to_vec())), None) }
         } else {
             match (arg(0), arg(1), args.len()) {
+                // A view refers to the elements between.
+                (V::Iter(..), V::Iter(..), 2) if crate::kinds::is_view(ty.last()) => {
+                    let items = self.between(&arg(0), &arg(1), at)?.unwrap_or_default();
+                    V::List(Rc::new(RefCell::new(items)), ty.args.first().cloned().map(Arc::new))
+                }
                 (V::Iter(..), V::Iter(..), 2) => {
                     let items = self.between(&arg(0), &arg(1), at)?.unwrap_or_default();
                     V::list(items.iter().map(|c| self.copied(c.get())).collect::<Vec<_>>())

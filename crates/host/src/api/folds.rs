@@ -99,7 +99,8 @@ impl<'a> Interp<'a, '_> {
             }
             ("canFoldIntoConsumerOp", 1) => {
                 let V::Op(op, _) = self.now(arg(0)) else { return found(V::Bool(false)) };
-                let types = op.operand(0).map(|value| op.body.value_type(value)).zip(op.result_types().next());
+                let types =
+                    op.operand(0).map(|value| op.body.value_type(value)).zip(op.result_types().next());
                 found(V::Bool(types.is_some_and(|(source, to)| self.keeps_sizes(to, source))))
             }
             ("preservesStaticInformation", 2) => match (arg(0), arg(1)) {

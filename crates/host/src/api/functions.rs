@@ -452,6 +452,9 @@ impl<'a> Interp<'a, '_> {
                 if let Some(result) = self.affine_function(name, args, at)? {
                     return Ok(Some(result));
                 }
+                if let Some(result) = self.const_fold_function(name, types, args, at)? {
+                    return Ok(Some(result));
+                }
                 if let Some(result) = self.folding_function(name, args, at)? {
                     return Ok(Some(result));
                 }

@@ -12,6 +12,7 @@ pub(crate) mod builders;
 pub(crate) mod builtin;
 pub(crate) mod changes;
 pub(crate) mod classes;
+pub(crate) mod const_folds;
 pub(crate) mod constants;
 pub(crate) mod construct;
 pub(crate) mod creation;

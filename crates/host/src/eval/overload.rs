@@ -110,8 +110,7 @@ pub(super) fn choose<'f>(functions: &'f [Arc<Function>], args: &[Cell<'_>]) -> O
         }
     }
     let may_be = |f: &Function| {
-        let is_wrong =
-            |ty: &Ty, arg: &Cell<'_>| is_number_for_handle(ty, &arg.get()) || is_other(ty, arg);
+        let is_wrong = |ty: &Ty, arg: &Cell<'_>| is_number_for_handle(ty, &arg.get()) || is_other(ty, arg);
         !f.params.iter().zip(args).any(|(p, a)| !p.pack && is_wrong(&p.ty, a))
     };
     best.map(|(function, _)| function).or_else(|| fitting.find(|f| may_be(f)))
