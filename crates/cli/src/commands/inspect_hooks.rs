@@ -52,8 +52,6 @@ struct Hooks<'s, 'c> {
     op: &'s OpDef,
     name: &'s str,
     survey: &'s mut Survey<'c>,
-    /// True if the patterns of C++ take the place of those in Rust.
-    is_code_first: bool,
     found: Vec<HookSource>,
 }
 
@@ -148,11 +146,9 @@ impl Hooks<'_, '_> {
             (asks.lists_patterns, "canonicalization patterns", "getCanonicalizationPatterns"),
         ];
         for (_, name, method) in asked.into_iter().filter(|asked| asked.0) {
-            let cpp = if is_rust && !self.is_code_first { None } else { self.method(method) };
-            let source = match cpp {
-                Some(hook) => Source::Cpp(hook, true),
-                None if is_rust => Source::Rust,
-                None => Source::Hole,
+            let source = match is_rust {
+                true => Source::Rust,
+                false => self.method(method).map_or(Source::Hole, |hook| Source::Cpp(hook, true)),
             };
             self.push(name, source);
         }
@@ -170,9 +166,7 @@ impl Hooks<'_, '_> {
 /// Where the hooks of an operation come from.
 pub(super) fn of_op(session: &Session, op: &OpDef, survey: &mut Survey<'_>) -> Vec<HookSource> {
     let name = session.context().str(op.name);
-    let namespace = name.split_once('.').map_or(name, |(namespace, _)| namespace);
-    let is_code_first = session.context().code().is_some_and(|find| find.comes_first(namespace));
-    let mut hooks = Hooks { op, name, survey, is_code_first, found: Vec::new() };
+    let mut hooks = Hooks { op, name, survey, found: Vec::new() };
     hooks.syntax();
     hooks.checks();
     hooks.names();

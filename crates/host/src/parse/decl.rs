@@ -78,6 +78,9 @@ impl Parser {
         }
         let at = self.here();
         self.skip_attributes();
+        if self.skip_macro_call() {
+            return;
+        }
         if self.at_word("namespace")
             || self.at_word("inline") && matches!(self.peek(1), Tok::Ident(w) if &**w == "namespace")
         {
@@ -608,6 +611,25 @@ impl Parser {
     }
 
     /// Skips to the end of a declaration.
+    /// Skips the use of a macro with parameters, `NAME(…)`, which no semicolon ends. Returns false if there is none: then
+    /// a declaration follows, of which it is no part.
+    fn skip_macro_call(&mut self) -> bool {
+        let is_macro = |word: &str| {
+            word.len() > 1 && word.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_')
+        };
+        if !self.word().is_some_and(|word| is_macro(&word)) || !matches!(self.peek(1), Tok::Punct("(")) {
+            return false;
+        }
+        let start = self.next;
+        self.advance();
+        self.skip_brackets();
+        let is_apart = self.at_end() || matches!(self.peek(0), Tok::Ident(_)) || self.at("}");
+        if !is_apart {
+            self.next = start;
+        }
+        is_apart
+    }
+
     fn skip_declaration(&mut self) {
         while !self.at_end() {
             if self.eat(";") {
