@@ -882,6 +882,8 @@ impl<'a> Interp<'a, '_> {
             },
             (V::Type(a), V::Type(b)) => a == b,
             (V::Attr(a), V::Attr(b)) => a == b,
+            // What is either: an `OpFoldResult`.
+            (V::Attr(_), V::Value(_)) | (V::Value(_), V::Attr(_)) => false,
             (V::Attr(_) | V::OpName(_), V::Str(_))
             | (V::Str(_), V::Attr(_) | V::OpName(_))
             | (V::Str(_), V::Str(_)) => self.text(left).is_some() && self.text(left) == self.text(right),
