@@ -549,8 +549,8 @@ pub(crate) enum PatternCode {
     Class(Arc<Class>, Vec<Ty>),
     /// A function, which takes an operation of a class.
     Function(Arc<crate::ast::Function>),
-    /// A class that no file of C++ has: where it is named.
-    Unknown(Arc<crate::eval::Stop>),
+    /// A class that no file of C++ has: the file and the byte where it is named.
+    Unknown(usize, u32),
 }
 
 /// The operands of a slot of an operation, to be changed: a `MutableOperandRange`.

@@ -33,7 +33,7 @@ impl Numbers {
     }
 }
 
-/// What a folder of numbers is asked to do.
+/// The fold of numbers that is asked for.
 struct NumberFold<'a> {
     from: Numbers,
     into: Numbers,
@@ -190,7 +190,7 @@ impl<'a> Interp<'a, '_> {
         Ok(Some(results))
     }
 
-    /// What a function makes of numbers; none if it says that there is no result.
+    /// The result of the function that calculates; none if it says that there is none.
     fn calculate(&mut self, fold: &NumberFold<'a>, values: Vec<V<'a>>, at: u32) -> R<Option<V<'a>>> {
         let mut args: Vec<Cell<'a>> = values.into_iter().map(Cell::new).collect();
         let flag = Cell::new(V::Bool(true));

@@ -40,9 +40,8 @@ impl<'a> Interp<'a, '_> {
                         }
                         None => {
                             // One that a definition of patterns generates may be known all the same.
-                            let (name, what) = (ty.name.clone(), ty.name.to_string());
-                            let stop = Arc::new(crate::eval::Stop { what, file: self.frame.file, at });
-                            let what = PatternCode::Unknown(stop);
+                            let name = ty.name.clone();
+                            let what = PatternCode::Unknown(self.frame.file, at);
                             self.patterns.push(ListedPattern { name, what, benefit: 1 });
                         }
                     }

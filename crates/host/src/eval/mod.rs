@@ -43,7 +43,7 @@ const MAX_DEPTH: u32 = 600;
 pub(crate) const MAX_ELEMENTS: usize = 4_000_000;
 
 /// Why host code could not be run to its end.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Stop {
     /// The name of the call that was reached, or the reason.
     pub(crate) what: String,

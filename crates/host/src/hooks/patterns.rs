@@ -7,7 +7,7 @@ use super::HostHooks;
 use super::bound::Bound;
 use crate::ast::{Class, Function, Init, Name, Part, Ty};
 use crate::change::{Change, apply_all};
-use crate::eval::{Interp, R};
+use crate::eval::{Interp, R, Stop};
 use crate::program::{HostCode, split_key};
 use crate::value::{Cell, ListedPattern, Object, PATTERN_SET, PatternCode, V};
 use crate::versions::{Rewriting, Versions};
@@ -129,7 +129,7 @@ impl Listing<'_> {
         }
         for listed in std::mem::take(&mut interp.patterns) {
             let known = || before.iter().find(|pattern| pattern.name() == split_key(&listed.name).1);
-            if let PatternCode::Unknown(_) = listed.what
+            if let PatternCode::Unknown(..) = listed.what
                 && let Some(pattern) = known()
             {
                 out.push(pattern.clone());
@@ -213,7 +213,9 @@ impl HostPattern {
         let run = match &self.code {
             PatternCode::Function(function) => interp.invoke(function, None, &args, &[], 0),
             PatternCode::Class(class, types) => interp.run_pattern(class, types, &args),
-            PatternCode::Unknown(stop) => Err(Box::new((**stop).clone())),
+            PatternCode::Unknown(file, at) => {
+                Err(Box::new(Stop { what: self.name.clone(), file: *file, at: *at }))
+            }
         };
         let is_match = match run {
             Ok(result) => !interp.failed(&result.get()),
@@ -276,7 +278,9 @@ impl<'a> Interp<'a, '_> {
                     None => self.stop(format!("the root of the pattern {}", pattern.name), 0),
                 }
             }
-            PatternCode::Unknown(stop) => Err(Box::new((**stop).clone())),
+            PatternCode::Unknown(file, at) => {
+                Err(Box::new(Stop { what: pattern.name.to_string(), file: *file, at: *at }))
+            }
         }
     }
 
