@@ -44,6 +44,21 @@ pub fn conflicts(sources: &SourceMap, sets: &[&Records], namespace: &str) -> Vec
 
 /// Calls a function with each operation, type and attribute of a dialect that has a name, with its class (`Op`, `TypeDef` or
 /// `AttrDef`).
+///
+/// ```
+/// use isogloss_ods::members;
+/// use isogloss_source::SourceMap;
+/// use isogloss_tablegen::{NoIncludes, Options, parse};
+///
+/// let text = "class Dialect { string name; } class Op<Dialect d, string n> { Dialect opDialect = d; string opName = n; }
+///     def D : Dialect { let name = \"d\"; } def Spin : Op<D, \"spin\">;";
+/// let sources = SourceMap::new();
+/// let file = sources.add("d.td", text).unwrap();
+/// let records = parse(&sources, &file, &mut NoIncludes, &Options::default()).into_result().unwrap();
+/// let mut found = Vec::new();
+/// members(&records, "d", |class, name, record| found.push((class, name, record.name())));
+/// assert_eq!(found, [("Op", "spin", "Spin")]);
+/// ```
 pub fn members<'r>(
     records: &'r Records,
     namespace: &str,
