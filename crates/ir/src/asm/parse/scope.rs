@@ -66,7 +66,7 @@ pub(crate) struct Scopes<'a> {
     pub(crate) left: FxHashMap<(u32, u32), Left>,
     /// Names that were defined in the bodies before this one, counted from the outermost, mean nothing now.
     hidden_below: u32,
-    /// What hidden names that were defined again meant.
+    /// The meanings of hidden names that were defined again.
     shadowed: Vec<(u32, NameEntry)>,
     /// The fast paths to take.
     tuning: Tuning,
@@ -77,7 +77,7 @@ pub(crate) struct Scopes<'a> {
     pub(crate) blocks: Vec<FxHashMap<&'a str, BlockEntry>>,
 }
 
-/// What names outside of a region mean that cannot see them.
+/// The meanings of names outside of a region that cannot see them.
 #[derive(Debug)]
 pub(crate) struct Outside {
     hidden_below: u32,
