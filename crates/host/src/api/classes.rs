@@ -5,7 +5,7 @@ use crate::eval::{Interp, R};
 use crate::kinds::TypeTest;
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::builtin::affine::AffineExpr;
-use isogloss_ir::definition::{AttrTypeDef, DialectDef, EnumDef};
+use isogloss_ir::definition::{AttrTypeDef, DialectDef, EnumDef, Trait};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
 use std::sync::Arc;
 
@@ -236,7 +236,11 @@ impl<'a> Interp<'a, '_> {
                     return Ok(op.name_str() == &*own);
                 }
                 let known = op.def().is_some_and(|def| {
-                    isogloss_ir::definition::Trait::from_name(name).is_some_and(|t| def.has(t))
+                    let is_trait = Trait::from_interface(name).is_some_and(|t| def.has(t));
+                    // The interface of functions is one of symbols as well.
+                    let is_symbol = name == "SymbolOpInterface" && def.has(Trait::FunctionOpInterface);
+                    is_trait
+                        || is_symbol
                         || def.other_traits.iter().any(|t| t == name || t.rsplit("::").next() == Some(name))
                 });
                 if known {
@@ -258,7 +262,7 @@ impl<'a> Interp<'a, '_> {
                 let is_interface = self.code.is_interface(name)
                     || self.code.interface_key(&class.key()).is_some()
                     || self.is_trait_of_some_op(name)
-                    || isogloss_ir::definition::Trait::from_name(name).is_some();
+                    || Trait::from_interface(name).is_some();
                 if is_interface { Ok(false) } else { self.stop(format!("isa<{name}>"), at) }
             }
             V::NewOp(op, region) => self.is_new_op_of(*op, *region, class, at),
