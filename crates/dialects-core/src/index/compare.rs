@@ -94,7 +94,7 @@ impl Range {
         Range { signed, unsigned: (low, high) }
     }
 
-    /// Whether a predicate holds between all values of two ranges, or between none of them.
+    /// True if a predicate holds between all values of two ranges, false if between none of them; `None` if between some.
     fn decides(self, predicate: IntPredicate, other: Range) -> Option<bool> {
         if self.always(predicate, other) {
             return Some(true);
