@@ -4,7 +4,7 @@
 
 mod common;
 
-use isogloss_test_support::mlir_include_dir;
+use isogloss_test_support::{Scratch, mlir_include_dir};
 use std::path::Path;
 
 /// Compares both forms of a program with those that `mlir-opt` prints.
@@ -171,4 +171,31 @@ fn reads_through_pointers_that_nothing_needs_are_removed() {
         outcome.stdout.lines().filter_map(|l| l.split("ptr.").nth(1)?.split(' ').next()).collect();
     let left: Vec<&str> = left.into_iter().filter(|name| !name.starts_with("ptr<")).collect();
     assert_eq!(left, ["load", "load", "scatter", "masked_store"], "{}", outcome.stdout);
+}
+
+/// A class of a type without parameters is the type that is defined for it, whatever the class says of its name.
+#[test]
+fn types_without_parameters_in_host_code_are_those_of_the_definition() {
+    let Some(include) = mlir_include_dir() else { return };
+    let code = "class AsyncTokenType : public Type::TypeBase<AsyncTokenType, Type, TypeStorage> {
+        public: using Base::Base; static constexpr StringLiteral name = \"gpu.async_token\"; };
+        static ParseResult parseAsyncDependencies(OpAsmParser &parser, Type &token,
+                                                  SmallVectorImpl<OpAsmParser::UnresolvedOperand> &others) {
+          if (succeeded(parser.parseOptionalKeyword(\"async\")))
+            token = parser.getBuilder().getType<AsyncTokenType>();
+          return parser.parseOperandList(others, OpAsmParser::Delimiter::OptionalSquare);
+        }
+        static void printAsyncDependencies(OpAsmPrinter &printer, Operation *, Type token, OperandRange others) {
+          printer << \"async [\" << others << \"]\";
+        }";
+    let scratch = Scratch::new();
+    scratch.file("token.cpp", format!("namespace mlir::gpu {{ {code} }}"));
+    let cpp = scratch.path().join("token.cpp").display().to_string();
+    let text = "func.func @f(%0: !gpu.async.token) -> !gpu.async.token {\n  \
+                %1 = gpu.wait async [%0]\n  return %1 : !gpu.async.token\n}\n";
+    let include = include.display().to_string();
+    let args = ["opt", "--dialects", &include, "--cpp", &cpp, "--cpp-first", "gpu", "-"].map(str::to_owned);
+    let outcome = common::isogloss(&args, text.as_bytes());
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
+    assert!(outcome.stdout.contains("%0 = gpu.wait async [%arg0]\n"), "{}", outcome.stdout);
 }

@@ -135,7 +135,14 @@ impl<'a> Interp<'a, '_> {
             return Some(self.cx.ty(TypeData::Dynamic { def, params: Box::new([]) }));
         }
         let (dialect, data) = written_name(class)?.split_once('.')?;
-        self.cx.namespace(dialect)?;
+        let definition = self.cx.namespace(dialect)?;
+        // Rust code may define the class, and write it in another way.
+        let mut known = definition.types().iter();
+        if let Some(&(_, def)) =
+            known.find(|(known, _)| known.class == *class.name && known.params.is_empty())
+        {
+            return Some(self.cx.ty(TypeData::Dynamic { def, params: Box::new([]) }));
+        }
         let dialect = self.cx.identifier(dialect);
         Some(self.cx.ty(TypeData::Opaque { dialect, data: data.into() }))
     }
