@@ -22,9 +22,10 @@ fn predicate(op: OpRef<'_>) -> Option<IntPredicate> {
 /// Two constants, a bounded value and a constant, or a value and itself; where 32 and 64 bits give the same.
 pub(super) fn fold(f: &mut Folding<'_>) -> Fold {
     let Some(predicate) = predicate(f.view()) else { return Fold::None };
+    let is_same = f.operand_at(CmpOp::LHS) == f.operand_at(CmpOp::RHS);
     let decided = of_constants(f, predicate)
         .or_else(|| of_bounded(f, predicate))
-        .or_else(|| (f.operand(0) == f.operand(1)).then(|| predicate.holds_for_equal()));
+        .or_else(|| is_same.then(|| predicate.holds_for_equal()));
     decided.map_or(Fold::None, |holds| Fold::attr(f.cx.bool_attr(holds)))
 }
 
