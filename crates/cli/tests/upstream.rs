@@ -150,7 +150,7 @@ fn softmax_that_nothing_needs_is_removed() {
     assert!(outcome.stdout.contains("ins(%arg2 : memref"), "{}", outcome.stdout);
 }
 
-/// Reads through pointers that nobody uses are removed, but for those that order other accesses; writes stay.
+/// A load through a pointer whose result has no uses is removed, unless it is volatile or atomic; a store is kept.
 #[test]
 fn reads_through_pointers_that_nothing_needs_are_removed() {
     let Some(include) = mlir_include_dir() else { return };

@@ -196,11 +196,12 @@ impl DynamicParams {
                 bound.end_parse(&mut interp, reported, failed)?;
                 let V::List(items, _) = list else { return Ok(Vec::new()) };
                 let attr = |cell: &Cell<'_>| match cell.get() {
-                    V::Attr(attr) => Some(attr),
-                    V::Type(ty) => Some(cx.type_attr(ty)),
-                    _ => None,
+                    V::Attr(attr) => Ok(attr),
+                    V::Type(ty) => Ok(cx.type_attr(ty)),
+                    other => interp.stop(format!("a parameter of kind {}", other.kind()), 0),
                 };
-                Ok(items.borrow().iter().filter_map(attr).collect())
+                let all: R<Vec<Attribute>> = items.borrow().iter().map(attr).collect();
+                all.or_else(|stop| bound.leave_hole(&mut interp, &stop, at))
             }
             Err(stop) => {
                 let _ = finish_parse(&mut interp, true);

@@ -104,7 +104,8 @@ impl Listing<'_> {
         }))
     }
 
-    /// The patterns that a function lists. For a class that is not in C++ one of those `before` stands, if it has its name.
+    /// The patterns that a function lists. A class of patterns without C++ is the pattern of its name among those that were
+    /// registered `before`, if there is one.
     fn listed(
         &self,
         owner: &str,
