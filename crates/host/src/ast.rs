@@ -214,6 +214,9 @@ pub(crate) struct Expr {
 }
 
 /// The kinds of expressions, with their parts.
+//
+// The kind is a byte of its own: in a niche of a part it would take 16, and the evaluator compares it all the time.
+#[repr(u8)]
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum ExprKind {
     /// A value, and its suffix.
@@ -325,6 +328,9 @@ pub(crate) struct Var {
 }
 
 /// The kinds of statements, with their parts.
+//
+// As of expressions, the kind is a byte of its own.
+#[repr(u8)]
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum StmtKind {
     Empty,

@@ -150,6 +150,14 @@ impl<'a> Cell<'a> {
         self.with(|value| if let V::List(items, _) = value { Some(items.clone()) } else { None })
     }
 
+    /// The elements of a list that nothing but this handle refers to, which is needed no longer: they are taken out of it.
+    pub(crate) fn take_items(&self) -> Option<Vec<Cell<'a>>> {
+        match &*self.0.borrow() {
+            Place::Own(V::List(items, _), None) if Rc::strong_count(items) == 1 => Some(items.take()),
+            _ => None,
+        }
+    }
+
     /// The value, if it is one of an operation.
     #[inline]
     pub(crate) fn ir_value(&self) -> Option<IrValue<'a>> {
@@ -573,6 +581,9 @@ pub(crate) struct Adaptor<'a> {
 }
 
 /// A value.
+//
+// The kind is a byte of its own, which is compared with less than the niche of a `BigInt` where it would lie otherwise.
+#[repr(u8)]
 #[derive(Clone)]
 pub(crate) enum V<'a> {
     /// Of a function that gives nothing.

@@ -36,6 +36,14 @@ impl<'a> Interp<'a, '_> {
         })
     }
 
+    /// As [`Interp::iterated`], of an argument that the call needs no longer.
+    pub(crate) fn iterated_arg(&mut self, arg: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
+        match arg.take_items() {
+            Some(items) => self.count(items.len(), at).map(|()| items),
+            None => self.iterated(arg, at),
+        }
+    }
+
     /// The elements of a list, a range, or a value that is used as one: an array attribute, a block, the one type of a
     /// list of types.
     pub(crate) fn elements(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {

@@ -5,6 +5,7 @@ use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};
 use isogloss_ir::definition::Trait;
+use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -43,18 +44,18 @@ impl<'a> Interp<'a, '_> {
         let list = |cells: Vec<Cell<'a>>| found(V::List(Rc::new(RefCell::new(cells)), None));
         match (name, args.len()) {
             ("enumerate", 1..) => {
-                let mut columns = Vec::new();
+                let mut columns = SmallVec::<[_; 2]>::new();
                 for arg in args {
-                    columns.push(self.iterated(arg, at)?);
+                    columns.push(self.iterated_arg(arg, at)?.into_iter());
                 }
-                let count = columns.iter().map(Vec::len).min().unwrap_or(0);
-                let row = |i: usize| {
+                let count = columns.iter().map(ExactSizeIterator::len).min().unwrap_or(0);
+                let mut row = |i: usize| {
                     let mut cells = Vec::with_capacity(columns.len() + 1);
                     cells.push(Cell::new(V::size(i)));
-                    cells.extend(columns.iter().map(|c| c[i].clone()));
+                    cells.extend(columns.iter_mut().filter_map(Iterator::next));
                     Cell::new(V::Tuple(Rc::new(cells)))
                 };
-                list((0..count).map(row).collect())
+                list((0..count).map(&mut row).collect())
             }
             ("zip" | "zip_equal" | "zip_first" | "zip_longest", 2..) => {
                 let mut columns = Vec::new();
@@ -569,14 +570,14 @@ impl<'a> Interp<'a, '_> {
     /// `interleave(range, each, between)`
     fn interleave(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let is_function = |cell: &Cell<'a>| matches!(cell.get(), V::Closure(_) | V::Function(_));
-        let items = self.iterated(&nth(args, 0), at)?;
-        let (stream, each, between) = match (name, args.get(1..).unwrap_or(&[])) {
+        let Some((over, rest)) = args.split_first() else { return Ok(None) };
+        let (stream, each, between) = match (name, rest) {
             ("interleaveComma", [os]) => (Some(os), None, Some(V::str(", "))),
             ("interleaveComma", [os, each]) => (Some(os), Some(each), Some(V::str(", "))),
             ("interleave", [os, text]) if !is_function(os) => (Some(os), None, Some(text.get())),
             ("interleave", [os, each, text]) => (Some(os), Some(each), Some(text.get())),
             ("interleave", [each, between]) => {
-                for (i, item) in items.iter().enumerate() {
+                for (i, item) in self.iterated_arg(over, at)?.iter().enumerate() {
                     if i > 0 {
                         self.call_value(&between.get(), &[], at)?;
                     }
@@ -586,7 +587,7 @@ impl<'a> Interp<'a, '_> {
             }
             _ => return Ok(None),
         };
-        for (i, item) in items.iter().enumerate() {
+        for (i, item) in self.iterated_arg(over, at)?.iter().enumerate() {
             if i > 0
                 && let (Some(stream), Some(between)) = (stream, &between)
             {

@@ -758,6 +758,22 @@ impl<'a> Interp<'a, '_> {
             vars.reserve(around + lambda.params.len() + CLOSURE_VARIABLES);
             vars.extend_from_slice(&closure.vars);
         }
+        if self.is_around(closure) {
+            // All but the variables and the result is what it is already.
+            let outer = std::mem::replace(&mut self.frame.vars, vars);
+            let result = std::mem::replace(&mut self.frame.result, lambda.result.clone());
+            let classes = self.frame.classes.len();
+            let flow = self.bind_params(&lambda.params, args, at).and_then(|()| self.body(&lambda.body));
+            // What it has declared, none of which there was before.
+            let frame = &mut self.frame;
+            frame.classes.truncate(classes);
+            frame.types.truncate(0);
+            frame.usings.truncate(0);
+            frame.packs.truncate(0);
+            frame.result = result;
+            let own = std::mem::replace(&mut frame.vars, outer);
+            return self.end_closure(closure, own, flow);
+        }
         let frame = Frame {
             vars,
             this: closure.this.clone(),
@@ -773,17 +789,53 @@ impl<'a> Interp<'a, '_> {
         };
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&lambda.params, args, at).and_then(|()| self.body(&lambda.body));
-        let mut own = std::mem::replace(&mut self.frame, outer);
+        let own = std::mem::replace(&mut self.frame, outer);
+        self.end_closure(closure, own.vars, result)
+    }
+
+    /// The result of a lambda that has run, whose variables are kept for the next call.
+    fn end_closure(
+        &mut self,
+        closure: &Closure<'a>,
+        mut vars: Vec<(Name, Cell<'a>)>,
+        result: R<Flow<'a>>,
+    ) -> R<V<'a>> {
+        let around = closure.vars.len();
         if self.is_fast && around > 0 {
-            own.vars.truncate(around);
-            closure.room.set(own.vars);
+            vars.truncate(around);
+            closure.room.set(vars);
         }
         self.calls -= 1;
+        let returns_reference = || closure.lambda.result.as_ref().is_some_and(|t| t.is_ref);
         Ok(match result? {
-            Flow::Return(V::Pointer(cell)) if lambda.result.as_ref().is_some_and(|t| t.is_ref) => cell.get(),
+            Flow::Return(V::Pointer(cell)) if returns_reference() => cell.get(),
             Flow::Return(value) => value,
             _ => V::Void,
         })
+    }
+
+    /// True if a lambda was made where the function that calls it runs, or in one that differs from it in nothing but its
+    /// variables.
+    fn is_around(&self, closure: &Closure<'a>) -> bool {
+        let frame = &self.frame;
+        let is_own = match (&closure.this, &frame.this) {
+            (None, None) => true,
+            (Some(V::Op(made, typed)), Some(V::Op(own, is_typed))) => {
+                typed == is_typed
+                    && made.id == own.id
+                    && std::ptr::eq(made.body, own.body)
+                    && std::ptr::eq(made.cx, own.cx)
+            }
+            _ => false,
+        };
+        is_own
+            && closure.file == frame.file
+            && closure.is_borrowed == frame.is_borrowed
+            && Arc::ptr_eq(&closure.class, &frame.class)
+            && Arc::ptr_eq(&closure.space, &frame.space)
+            && (closure.types.is_empty() && frame.types.is_empty())
+            && (closure.usings.is_empty() && frame.usings.is_empty())
+            && (closure.packs.is_empty() && frame.packs.is_empty())
     }
 
     fn bind_params(&mut self, params: &[crate::ast::Param], args: &[Cell<'a>], at: u32) -> R<()> {
@@ -863,6 +915,65 @@ impl<'a> Interp<'a, '_> {
             }
         };
         self.enter(at)?;
+        let is_plain =
+            function.templates.is_empty() && type_args.is_empty() && !matches!(this, Some(V::Object(_)));
+        let types = match is_plain {
+            true => Rare::default(),
+            false => self.types_of_call(function, this.as_ref(), args, type_args),
+        };
+        let (space, class) = self.memo.scope_of(function);
+        // Classes of the functions around are seen.
+        let classes = self.frame.classes.len();
+        let frame = &mut self.frame;
+        let outer_vars = std::mem::replace(&mut frame.vars, room::take());
+        let outer_this = std::mem::replace(&mut frame.this, this.filter(|_| !function.is_static));
+        let outer_class = std::mem::replace(&mut frame.class, class);
+        let outer_types = std::mem::replace(&mut frame.types, types);
+        let outer_file = std::mem::replace(&mut frame.file, function.file);
+        let outer_space = std::mem::replace(&mut frame.space, space);
+        let outer_usings = std::mem::take(&mut frame.usings);
+        let outer_packs = std::mem::take(&mut frame.packs);
+        let outer_result = frame.result.take();
+        let was_borrowed = std::mem::replace(&mut frame.is_borrowed, false);
+        let result = self.bind_params(&function.params, args, at).and_then(|()| {
+            self.frame.result = Some(self.type_at(&function.result, function.site));
+            self.body(body)
+        });
+        let frame = &mut self.frame;
+        frame.classes.truncate(classes);
+        room::give_back(std::mem::replace(&mut frame.vars, outer_vars));
+        frame.this = outer_this;
+        frame.class = outer_class;
+        frame.types = outer_types;
+        frame.file = outer_file;
+        frame.space = outer_space;
+        frame.usings = outer_usings;
+        frame.packs = outer_packs;
+        frame.is_borrowed = was_borrowed;
+        let wanted = std::mem::replace(&mut frame.result, outer_result);
+        self.calls -= 1;
+        match result? {
+            Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(*cell),
+            Flow::Return(value) => Ok(Cell::new(value)),
+            _ if wanted.as_ref().is_some_and(|ty| &*ty.name == "void") || function.name == function.class => {
+                Ok(Cell::new(V::Void))
+            }
+            _ => {
+                let what = format!("the end of {} without a result", function.name);
+                Err(Box::new(super::Stop { what, file: function.file, at: function.at }))
+            }
+        }
+    }
+
+    /// The types that the template parameters of a function and of the class of its object stand for in a call.
+    #[inline(never)]
+    fn types_of_call(
+        &self,
+        function: &Function,
+        this: Option<&V<'a>>,
+        args: &[Cell<'a>],
+        type_args: &[Ty],
+    ) -> Rare<(Name, Ty)> {
         let mut types: Rare<(Name, Ty)> = Rare::default();
         if !function.templates.is_empty() {
             types.extend(function.templates.iter().cloned().zip(type_args.iter().cloned()));
@@ -883,44 +994,10 @@ impl<'a> Interp<'a, '_> {
                 types.push((template.clone(), ty));
             }
         }
-        if let Some(V::Object(object)) = &this {
+        if let Some(V::Object(object)) = this {
             types.extend(object.types.iter().cloned());
         }
-        let (space, frame_class) = self.memo.scope_of(function);
-        let classes = self.frame.classes.clone();
-        let frame = Frame {
-            vars: room::take(),
-            this: this.filter(|_| !function.is_static),
-            class: frame_class,
-            types,
-            classes,
-            file: function.file,
-            space,
-            usings: Rare::default(),
-            packs: Rare::default(),
-            is_borrowed: false,
-            result: None,
-        };
-        let outer = std::mem::replace(&mut self.frame, frame);
-        let result = self.bind_params(&function.params, args, at).and_then(|()| {
-            self.frame.result = Some(self.type_at(&function.result, function.site));
-            self.body(body)
-        });
-        let mut own = std::mem::replace(&mut self.frame, outer);
-        let wanted = own.result.take();
-        room::give_back(std::mem::take(&mut own.vars));
-        self.calls -= 1;
-        match result? {
-            Flow::Return(V::Pointer(cell)) if wanted.as_ref().is_some_and(|ty| ty.is_ref) => Ok(*cell),
-            Flow::Return(value) => Ok(Cell::new(value)),
-            _ if wanted.as_ref().is_some_and(|ty| &*ty.name == "void") || function.name == function.class => {
-                Ok(Cell::new(V::Void))
-            }
-            _ => {
-                let what = format!("the end of {} without a result", function.name);
-                Err(Box::new(super::Stop { what, file: function.file, at: function.at }))
-            }
-        }
+        types
     }
 
     /// Runs a constructor over an object: its initialisers, those of bases among them, and its body.
