@@ -137,6 +137,10 @@ pub(crate) struct OpCall {
 pub(crate) enum PlainCall {
     /// A getter of the operation that the method belongs to, if it has this name.
     Getter(OpCall),
+    /// The getter of an operand at a place, of an operation of this name.
+    Operand(OpName, usize),
+    /// The getter of a result at a place, of an operation of this name.
+    Result(OpName, usize),
     /// `getType` of the operation, if it has this name: the type of its first result.
     ResultType(OpName),
     /// A function of the library, in a method of an operation of a name or in a function that belongs to none.

@@ -60,6 +60,16 @@ impl<'a> Interp<'a, '_> {
                 let accessor = call.accessor.filter(|_| call.op == op.name() && op.id != Body::root())?;
                 self.accessed(op, accessor)?
             }
+            (PlainCall::Operand(of, place), Some(V::Op(op, true)))
+                if of == op.name() && op.id != Body::root() =>
+            {
+                V::Value(IrValue { body: Some(op.body), value: op.operand(place)? })
+            }
+            (PlainCall::Result(of, place), Some(V::Op(op, true)))
+                if of == op.name() && op.id != Body::root() =>
+            {
+                V::Value(IrValue { body: Some(op.body), value: op.results().nth(place)? })
+            }
             (PlainCall::ResultType(of), Some(V::Op(op, true)))
                 if of == op.name() && op.id != Body::root() =>
             {
@@ -387,14 +397,27 @@ impl<'a> Interp<'a, '_> {
     /// The result of a call with arguments that is made at once: of a method of the parser, or of one that gives nothing.
     #[inline]
     pub(super) fn called_at_once(&mut self, callee: &Expr, args: &[Expr], at: u32) -> R<Option<V<'a>>> {
-        if self.done_at_once(callee, args, at)? {
-            return Ok(Some(V::Void));
+        let ExprKind::Member { object, part, .. } = &callee.kind else { return Ok(None) };
+        let is_done = match part.word() {
+            Word::Other => false,
+            Word::AddTypes => self.add_type_at_once(object, part, args),
+            Word::PrintOptionalAttrDict => self.print_attrs_at_once(object, part, args, at)?,
+            _ => return Ok(self.parse_at_once(object, part, args, (3, 4))?.map(V::Result)),
+        };
+        Ok(is_done.then_some(V::Void))
+    }
+
+    /// The value of a call without arguments that is made at once, as [`Interp::plain_at_once`] and
+    /// [`Interp::type_at_once`] make it. `None` for another expression.
+    #[inline]
+    pub(super) fn getter_at_once(&mut self, expr: &Expr, steps: u32) -> Option<V<'a>> {
+        let ExprKind::Call { callee, args, site } = &expr.kind else { return None };
+        if !args.is_empty() {
+            return None;
         }
         match &callee.kind {
-            ExprKind::Member { object, part, .. } => {
-                Ok(self.parse_at_once(object, part, args, (3, 4))?.map(V::Result))
-            }
-            _ => Ok(None),
+            ExprKind::Member { object, part, .. } => self.type_at_once(object, part, steps),
+            _ => self.plain_at_once(callee, *site, steps),
         }
     }
 
@@ -471,18 +494,7 @@ impl<'a> Interp<'a, '_> {
         Some(ok)
     }
 
-    /// Calls a method with arguments that gives nothing: `addTypes` of the state with the variable of a type, and
-    /// `printOptionalAttrDict` with the attributes of the operation, some of them elided. False if it is not called here.
-    #[inline]
-    pub(super) fn done_at_once(&mut self, callee: &Expr, args: &[Expr], at: u32) -> R<bool> {
-        let ExprKind::Member { object, part, .. } = &callee.kind else { return Ok(false) };
-        match part.word() {
-            Word::AddTypes => Ok(self.add_type_at_once(object, part, args)),
-            Word::PrintOptionalAttrDict => self.print_attrs_at_once(object, part, args, at),
-            _ => Ok(false),
-        }
-    }
-
+    /// Calls `addTypes` of the state with the variable of a type. False if it is not called here.
     fn add_type_at_once(&mut self, object: &Expr, part: &Part, args: &[Expr]) -> bool {
         let [arg] = args else { return false };
         if !self.is_far(4, 3) || !part.args.is_empty() {
@@ -503,6 +515,8 @@ impl<'a> Interp<'a, '_> {
         true
     }
 
+    /// Calls `printOptionalAttrDict` with the attributes of the operation, some of them elided. False if it is not called
+    /// here.
     fn print_attrs_at_once(&mut self, object: &Expr, part: &Part, args: &[Expr], at: u32) -> R<bool> {
         let (given, elided) = match args {
             [given] => (given, &[][..]),
@@ -564,7 +578,23 @@ impl<'a> Interp<'a, '_> {
             return Ok(false);
         }
         self.steps += 1;
-        self.print(at, |p| p.str(text))?;
+        match &mut self.printer {
+            Some(printer) => printer.str(text),
+            None => self.print(at, |_| ())?,
+        }
         Ok(true)
+    }
+
+    /// Prints a type, a value or a text. False for others, and where nothing is printed.
+    #[inline]
+    pub(super) fn print_handle(&mut self, value: &V<'a>) -> bool {
+        let Some(printer) = &mut self.printer else { return false };
+        match value {
+            V::Type(ty) => printer.ty(*ty),
+            V::Value(IrValue { body: Some(body), value }) => printer.value(body, *value),
+            V::Str(text) => printer.str(text),
+            _ => return false,
+        }
+        true
     }
 }

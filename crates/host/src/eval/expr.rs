@@ -67,32 +67,43 @@ impl<'a> Interp<'a, '_> {
 
     /// The value of an expression.
     pub(crate) fn eval(&mut self, expr: &Expr) -> R<V<'a>> {
-        if let Some(value) = self.leaf(expr) {
-            return Ok(value);
-        }
-        if let ExprKind::Call { callee, args, site } = &expr.kind {
-            let found = match &callee.kind {
-                _ if !args.is_empty() => self.called_at_once(callee, args, expr.at)?,
-                ExprKind::Member { object, part, .. } => self.type_at_once(object, part, 2),
-                _ => self.plain_at_once(callee, *site, 2),
-            };
-            if let Some(value) = found {
-                return Ok(value);
+        match &expr.kind {
+            ExprKind::Call { callee, args, .. } => {
+                let found = match &args[..] {
+                    [] => self.getter_at_once(expr, 2),
+                    args => self.called_at_once(callee, args, expr.at)?,
+                };
+                match found {
+                    Some(value) => Ok(value),
+                    None => self.eval_place(expr),
+                }
             }
+            ExprKind::Member { .. } => self.eval_place(expr),
+            ExprKind::Assign(None, left, right) => match self.assign_at_once(left, right) {
+                Some(value) => Ok(value),
+                None => self.eval_deeper(expr),
+            },
+            ExprKind::Binary(..) | ExprKind::Unary(..) | ExprKind::Assign(..) => self.eval_deeper(expr),
+            _ => match self.leaf(expr) {
+                Some(value) => Ok(value),
+                None => self.eval_deeper(expr),
+            },
         }
-        if let ExprKind::Assign(None, left, right) = &expr.kind
-            && let Some(value) = self.assign_at_once(left, right)
-        {
-            return Ok(value);
+    }
+
+    /// The value of a call or a member. Each counts twice: as an expression, and as the place that it gives.
+    fn eval_place(&mut self, expr: &Expr) -> R<V<'a>> {
+        if self.depth + 2 > MAX_DEPTH || !self.take_steps(1) {
+            return self.eval_deeper(expr);
         }
-        // A call counts twice: as an expression, and as the place that it gives.
-        let is_place = matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Member { .. });
-        if is_place && self.depth + 2 <= MAX_DEPTH && self.take_steps(1) {
-            self.depth += 2;
-            let cell = self.place_here(expr);
-            self.depth -= 2;
-            return cell.map(Cell::into_value);
-        }
+        self.depth += 2;
+        let cell = self.place_here(expr);
+        self.depth -= 2;
+        cell.map(Cell::into_value)
+    }
+
+    /// The value of an expression, one level deeper.
+    fn eval_deeper(&mut self, expr: &Expr) -> R<V<'a>> {
         self.descend(expr.at)?;
         let value = self.eval_here(expr);
         self.depth -= 1;
@@ -466,26 +477,23 @@ impl<'a> Interp<'a, '_> {
 
     /// Where the value of an expression is, so that it can be changed; a cell of its own for what is nowhere.
     pub(crate) fn place(&mut self, expr: &Expr) -> R<Cell<'a>> {
-        match self.leaf_place(expr) {
+        let found = match &expr.kind {
+            ExprKind::Call { .. } => self.getter_at_once(expr, 1).map(Cell::new),
+            ExprKind::Member { .. } | ExprKind::Binary(..) | ExprKind::Unary(..) => None,
+            _ => self.leaf_place(expr),
+        };
+        match found {
             Some(cell) => Ok(cell),
-            None => {
-                if let ExprKind::Call { callee, args, site } = &expr.kind
-                    && args.is_empty()
-                {
-                    let found = match &callee.kind {
-                        ExprKind::Member { object, part, .. } => self.type_at_once(object, part, 1),
-                        _ => self.plain_at_once(callee, *site, 1),
-                    };
-                    if let Some(value) = found {
-                        return Ok(Cell::new(value));
-                    }
-                }
-                self.descend(expr.at)?;
-                let cell = self.place_here(expr);
-                self.depth -= 1;
-                cell
-            }
+            None => self.place_deeper(expr),
         }
+    }
+
+    /// Where the value of an expression is, one level deeper.
+    fn place_deeper(&mut self, expr: &Expr) -> R<Cell<'a>> {
+        self.descend(expr.at)?;
+        let cell = self.place_here(expr);
+        self.depth -= 1;
+        cell
     }
 
     fn place_here(&mut self, expr: &Expr) -> R<Cell<'a>> {
@@ -748,12 +756,19 @@ impl<'a> Interp<'a, '_> {
                 continue;
             }
             if prints {
-                let right = match self.variable_value(right) {
-                    Some(value) => value,
-                    None => self.place(right)?.into_value(),
+                let found = match &right.kind {
+                    ExprKind::Call { .. } => self.getter_at_once(right, 1),
+                    _ => self.variable_value(right),
                 };
-                self.output_to(V::Printer, &left, &right, at)?;
-                right.drop_quickly();
+                let right = match found {
+                    Some(value) => value,
+                    None => self.place_deeper(right)?.into_value(),
+                };
+                if self.print_handle(&right) {
+                    right.drop_quickly();
+                } else {
+                    self.output_to(V::Printer, &left, &right, at)?;
+                }
             } else {
                 let right = self.place(right)?;
                 left = self.shift_left(left, right, at)?;

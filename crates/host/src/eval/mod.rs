@@ -27,7 +27,7 @@ use crate::reads::Reads;
 use crate::value::{Cell, Message, V};
 use isogloss_ir::asm::{OpState, Parser, Printer};
 use isogloss_ir::definition::DialectDef;
-use isogloss_ir::{Context, Identifier, Location, OpName, OpRef};
+use isogloss_ir::{Body, Context, Identifier, Location, OpName, OpRef, Type, Value};
 use isogloss_source::{Diagnostic, Place};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -58,11 +58,32 @@ pub(crate) type R<T> = Result<T, Box<Stop>>;
 /// Access to a [`Printer`], whose lifetimes differ from those of the operation that it prints.
 pub(crate) trait Out {
     fn printer(&mut self, run: &mut dyn FnMut(&mut Printer<'_>));
+
+    /// Prints a text.
+    fn str(&mut self, text: &str);
+
+    /// Prints a type.
+    fn ty(&mut self, ty: Type);
+
+    /// Prints the name of a value.
+    fn value(&mut self, body: &Body, value: Value);
 }
 
 impl Out for Printer<'_> {
     fn printer(&mut self, run: &mut dyn FnMut(&mut Printer<'_>)) {
         run(self);
+    }
+
+    fn str(&mut self, text: &str) {
+        Printer::str(self, text);
+    }
+
+    fn ty(&mut self, ty: Type) {
+        Printer::ty(self, ty);
+    }
+
+    fn value(&mut self, body: &Body, value: Value) {
+        Printer::value(self, body, value);
     }
 }
 

@@ -10,6 +10,7 @@ use crate::memo::Accessor;
 use crate::memo::{Beginning, Constant, OpCall, PlainCall};
 use crate::value::{Cell, V};
 use crate::words::Word;
+use isogloss_ir::definition::op::Segments;
 use isogloss_ir::{Body, OpName, OpRef};
 
 /// True for functions of the library of which no operation has a method of this name that takes arguments, nor a class a
@@ -108,6 +109,12 @@ impl<'a> Interp<'a, '_> {
             Some(PlainCall::Getter(OpCall { op: name, accessor: Some(accessor) })) if name == op.name() => {
                 self.accessed(op, accessor)
             }
+            Some(PlainCall::Operand(name, place)) if name == op.name() => {
+                self.accessed(op, Accessor::Operand(place))
+            }
+            Some(PlainCall::Result(name, place)) if name == op.name() => {
+                self.accessed(op, Accessor::Result(place))
+            }
             _ => None,
         }
     }
@@ -116,7 +123,17 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn remember_getter(&self, op: OpRef<'a>, name: &str, site: Site) {
         if self.uses_places() {
             let accessor: Option<Accessor> = self.op_accessor(op, name);
-            let call = PlainCall::Getter(OpCall { op: op.name(), accessor });
+            // Where each stands for one value, it is the one at that place.
+            let are_single = |of: &Segments| of.attribute.is_none() && of.variable_count() == 0;
+            let call = match (accessor, op.def()) {
+                (Some(Accessor::Operand(place)), Some(def)) if are_single(&def.operand_segments) => {
+                    PlainCall::Operand(op.name(), place)
+                }
+                (Some(Accessor::Result(place)), Some(def)) if are_single(&def.result_segments) => {
+                    PlainCall::Result(op.name(), place)
+                }
+                _ => PlainCall::Getter(OpCall { op: op.name(), accessor }),
+            };
             self.memo.note_plain_call(site, &self.frame.class, call);
         }
     }
