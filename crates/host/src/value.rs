@@ -188,7 +188,7 @@ impl<'a> Cell<'a> {
     #[inline]
     pub(crate) fn set(&self, value: V<'a>) {
         match &mut *self.0.borrow_mut() {
-            Place::Own(own, _) => *own = value,
+            Place::Own(own, _) => std::mem::replace(own, value).drop_quickly(),
             Place::Shared(slot) => *slot.value.borrow_mut() = value,
             Place::Inside(outer) => outer.set(V::some(value)),
         }
@@ -586,6 +586,7 @@ pub(crate) struct Adaptor<'a> {
 #[repr(u8)]
 #[derive(Clone)]
 pub(crate) enum V<'a> {
+    // Those that have nothing to drop, which come first.
     /// Of a function that gives nothing.
     Void,
     /// `nullptr`, a null handle, and `{}` of a handle.
@@ -594,8 +595,6 @@ pub(crate) enum V<'a> {
     Int(i128, IntTy),
     Float(f64),
     Char(u8),
-    /// `StringRef`, `std::string`, `const char *`.
-    Str(Arc<str>),
     Type(Type),
     Attr(Attribute),
     Named(Identifier, Attribute),
@@ -612,6 +611,27 @@ pub(crate) enum V<'a> {
     Loc(Location),
     /// A place in the text that is parsed.
     Place(u32),
+    /// `LogicalResult` and `ParseResult`: true for success.
+    Result(bool),
+    /// `WalkResult`: 0 goes on, 1 ends the walk, 2 skips what is inside.
+    Walk(u8),
+    Semantics(FloatKind),
+    Operand(UnresolvedOperand),
+    Parser,
+    Printer,
+    Builder,
+    Context,
+    State,
+    StatePart(StateField),
+    SymbolTables,
+    /// The properties of an operation that is being parsed, or of one that is read.
+    Properties(Option<OpRef<'a>>),
+    /// The n-th slot of the properties of an operation that is being parsed.
+    PropertySlot(usize),
+
+    // Those that have.
+    /// `StringRef`, `std::string`, `const char *`.
+    Str(Arc<str>),
     /// A value of an enumeration of the definitions.
     Enum(Arc<EnumDef>, i128),
     /// A value of an enumeration of host code, or of the library, by its class and its number.
@@ -625,10 +645,6 @@ pub(crate) enum V<'a> {
     Set(Rc<Keyed<'a>>),
     /// `std::optional`, `FailureOr`, `OptionalParseResult`.
     Opt(Option<Rc<V<'a>>>),
-    /// `LogicalResult` and `ParseResult`: true for success.
-    Result(bool),
-    /// `WalkResult`: 0 goes on, 1 ends the walk, 2 skips what is inside.
-    Walk(u8),
     Closure(Rc<Closure<'a>>),
     /// A function of host code, or of the library, by name.
     Function(Name),
@@ -641,10 +657,8 @@ pub(crate) enum V<'a> {
     Iter(Rc<V<'a>>, usize),
     Big(BigInt, u32, bool),
     Real(FloatKind, u128),
-    Semantics(FloatKind),
     Map2(AffineMap),
     Affine(AffineExpr),
-    Operand(UnresolvedOperand),
     /// `OpAsmParser::Argument`: its fields are `ssaName`, `type`, `attrs`.
     Argument(Rc<ArgumentCells<'a>>),
     Switch(Rc<RefCell<Switch<'a>>>),
@@ -654,24 +668,13 @@ pub(crate) enum V<'a> {
     Stream(Box<Cell<'a>>),
     /// A list of named attributes; that of the operation being parsed is `StatePart(Attributes)`.
     AttrList(Rc<RefCell<Vec<(Identifier, Attribute)>>>),
-    Parser,
-    Printer,
-    Builder,
-    Context,
-    State,
-    StatePart(StateField),
     /// The state of an operation that host code makes, and a part of it.
     Draft(Rc<RefCell<Draft>>),
     DraftPart(Rc<RefCell<Draft>>, StateField),
-    SymbolTables,
     /// The storage of a type or an attribute, which holds its parameters.
     Storage(Rc<V<'a>>),
     /// A class, as a value of its own.
     Class(Arc<Ty>),
-    /// The properties of an operation that is being parsed, or of one that is read.
-    Properties(Option<OpRef<'a>>),
-    /// The n-th slot of the properties of an operation that is being parsed.
-    PropertySlot(usize),
 }
 
 /// The fields of an argument of a region.
@@ -725,9 +728,15 @@ impl<'a> V<'a> {
     /// Drops a value, without a look at its kind by the general rules where nothing has to be done.
     #[inline]
     pub(crate) fn drop_quickly(self) {
-        if matches!(self, V::Value(_) | V::Type(_) | V::Attr(_) | V::Null | V::Void) {
+        if self.is_plain() {
             std::mem::forget(self);
         }
+    }
+
+    /// True if nothing has to be done where the value is dropped.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        matches!(self, V::Void | V::Null | V::Bool(_) | V::Int(..) | V::Float(_) | V::Char(_) | V::Type(_) | V::Attr(_) | V::Named(..) | V::Value(_) | V::Op(..) | V::OpName(_) | V::NewOp(..) | V::Block(_) | V::Region(_) | V::Use(..) | V::Loc(_) | V::Place(_) | V::Result(_) | V::Walk(_) | V::Operand(_) | V::Parser | V::Printer | V::Builder | V::Context | V::State | V::StatePart(_) | V::SymbolTables | V::Properties(_) | V::PropertySlot(_) | V::Semantics(_))
     }
 
     /// The entries of a map or a set.

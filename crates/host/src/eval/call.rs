@@ -2,7 +2,6 @@
 
 use super::expr::{Args, Receiver};
 use super::overload::{accepts, choose, is_wrong};
-use super::room;
 use super::stmt::Flow;
 use super::{Frame, Interp, MAX_CALLS, R};
 use crate::api::known::KNOWN;
@@ -21,6 +20,9 @@ pub(super) fn has_decltype(types: &[Ty]) -> bool {
 
 /// The name of the type that a pack of template arguments stands for.
 pub(crate) const PACK: &str = "pack of types";
+
+/// How many variables a function has room for at first.
+const VARIABLES: usize = 8;
 
 /// How many variables a closure has room for at first, beside those around it and its parameters.
 const CLOSURE_VARIABLES: usize = 2;
@@ -925,7 +927,14 @@ impl<'a> Interp<'a, '_> {
         // Classes of the functions around are seen.
         let classes = self.frame.classes.len();
         let frame = &mut self.frame;
-        let outer_vars = std::mem::replace(&mut frame.vars, room::take());
+        // The outermost function takes the list that there is.
+        let outer_vars = match frame.vars.is_empty() {
+            true => Vec::new(),
+            false => std::mem::take(&mut frame.vars),
+        };
+        if frame.vars.capacity() == 0 {
+            frame.vars.reserve(VARIABLES);
+        }
         let outer_this = std::mem::replace(&mut frame.this, this.filter(|_| !function.is_static));
         let outer_class = std::mem::replace(&mut frame.class, class);
         let outer_types = std::mem::replace(&mut frame.types, types);
@@ -941,7 +950,10 @@ impl<'a> Interp<'a, '_> {
         });
         let frame = &mut self.frame;
         frame.classes.truncate(classes);
-        room::give_back(std::mem::replace(&mut frame.vars, outer_vars));
+        match outer_vars.is_empty() {
+            true => frame.vars.clear(),
+            false => frame.vars = outer_vars,
+        }
         frame.this = outer_this;
         frame.class = outer_class;
         frame.types = outer_types;

@@ -27,12 +27,20 @@ fn is_of_kind(value: &V<'_>, kind: TyKind) -> bool {
 impl<'a> Interp<'a, '_> {
     /// The type of a variable or a parameter. What it is depends on its place alone, unless template parameters, local
     /// aliases or other variables have to do with it.
+    #[inline]
     pub(crate) fn type_at(&self, ty: &Ty, site: Site) -> Arc<Ty> {
+        if self.is_fixed()
+            && let Some(known) = self.memo.known_ty(site)
+        {
+            return known;
+        }
+        self.type_anew(ty, site)
+    }
+
+    #[inline(never)]
+    fn type_anew(&self, ty: &Ty, site: Site) -> Arc<Ty> {
         if !self.is_fixed() {
             return Arc::new(self.resolve(ty));
-        }
-        if let Some(known) = self.memo.known_ty(site) {
-            return known;
         }
         if super::call::has_decltype(std::slice::from_ref(ty)) {
             return Arc::new(self.resolve(ty));
@@ -168,6 +176,7 @@ impl<'a> Interp<'a, '_> {
         match value {
             V::Bool(is) => Ok(is),
             V::Result(ok) => Ok(!ok),
+            V::Null => Ok(false),
             other => self.truth(&other, at),
         }
     }

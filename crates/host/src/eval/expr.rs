@@ -703,7 +703,10 @@ impl<'a> Interp<'a, '_> {
             _ => {
                 let left = self.eval(left)?;
                 let right = self.eval(right)?;
-                self.operate(op, &left, &right, at)
+                let result = self.operate(op, &left, &right, at);
+                left.drop_quickly();
+                right.drop_quickly();
+                result
             }
         }
     }

@@ -12,7 +12,6 @@ mod expr;
 mod kept;
 pub(crate) mod overload;
 mod reads;
-mod room;
 mod sites;
 mod stmt;
 
@@ -181,6 +180,7 @@ pub(crate) struct Interp<'a, 'p> {
 }
 
 impl<'a, 'p> Interp<'a, 'p> {
+    #[inline(always)]
     pub(crate) fn new(cx: &'a Context, code: &'p HostCode) -> Interp<'a, 'p> {
         Interp {
             cx,

@@ -97,7 +97,7 @@ impl<'a> Interp<'a, '_> {
             StmtKind::Empty | StmtKind::Case(_) | StmtKind::Default | StmtKind::Label(_) => Ok(Flow::Next),
             StmtKind::Goto(label) => Ok(Flow::Goto(label.clone(), stmt.at)),
             StmtKind::Expr(expr) => {
-                self.eval(expr)?;
+                self.eval(expr)?.drop_quickly();
                 Ok(Flow::Next)
             }
             StmtKind::Declare(vars) => {
@@ -112,6 +112,16 @@ impl<'a> Interp<'a, '_> {
                 let cell = self.place(value)?;
                 self.bind(names, &cell, *by_ref, value.at)?;
                 Ok(Flow::Next)
+            }
+            StmtKind::If { init: None, condition: Condition::Expr(condition), then, otherwise } => {
+                let vars = self.frame.vars.len();
+                let flow = match (self.holds(condition)?, otherwise) {
+                    (true, _) => self.stmt(then),
+                    (false, Some(otherwise)) => self.stmt(otherwise),
+                    (false, None) => return Ok(Flow::Next),
+                };
+                self.forget(vars);
+                flow
             }
             StmtKind::If { init, condition, then, otherwise } => self.scoped(|s| {
                 if let Some(init) = init {
