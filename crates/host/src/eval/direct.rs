@@ -98,6 +98,24 @@ impl<'a> Interp<'a, '_> {
         Some(value)
     }
 
+    /// The operand or the result of the operation that a call of a name without arguments gives, where each of them stands
+    /// for one value. No step is counted.
+    #[inline]
+    fn value_at_once(&self, callee: &Expr, site: Site) -> Option<IrValue<'a>> {
+        let ExprKind::Name(parts) = &callee.kind else { return None };
+        let ([part], Some(V::Op(op, true))) = (&parts[..], &self.frame.this) else { return None };
+        if !part.args.is_empty() || !self.uses_places() || op.id == Body::root() {
+            return None;
+        }
+        let value = match self.memo.plain_call(site, &self.frame.class)? {
+            PlainCall::Operand(of, place) if of == op.name() => op.operand(place)?,
+            PlainCall::Result(of, place) if of == op.name() => op.results().nth(place)?,
+            _ => return None,
+        };
+        let is_hidden = self.own_variable(&part.name).is_some();
+        (!is_hidden).then_some(IrValue { body: Some(op.body), value })
+    }
+
     /// The result of `isa`, `cast` and `dyn_cast` of a type to a class of builtin types. `None` for others, and for a cast
     /// that fails.
     #[inline]
@@ -169,6 +187,10 @@ impl<'a> Interp<'a, '_> {
         let ExprKind::Call { callee, args, site } = &object.kind else { return None };
         if !args.is_empty() {
             return None;
+        }
+        if let Some(value) = self.value_at_once(callee, *site) {
+            self.steps += steps + 1;
+            return Some(self.type_of_value(value));
         }
         let before = self.steps;
         match self.plain_at_once(callee, *site, 1)? {

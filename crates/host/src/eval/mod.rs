@@ -17,6 +17,7 @@ mod stmt;
 
 pub(crate) use crate::kinds::{is_container, is_map, is_set, is_text, is_view};
 pub(crate) use kept::{IN_ORDER, runs_hooks};
+pub(crate) use sites::is_over_ranges;
 
 use crate::ast::{Function, Name, Ty};
 use crate::memo::Borrowed;

@@ -32,7 +32,7 @@ fn is_plain(name: &str) -> bool {
 }
 
 /// True for functions of the library over ranges, which no operation of the library has as methods, but a trait may.
-fn is_over_ranges(name: &str) -> bool {
+pub(crate) fn is_over_ranges(name: &str) -> bool {
     matches!(
         name,
         "interleave"

@@ -54,17 +54,17 @@ impl<'a> Interp<'a, '_> {
     /// Runs statements one after the other from the `next`. A label among them is seen from all that is inside of them.
     fn run(&mut self, stmts: &[Stmt], mut next: usize) -> R<Flow<'a>> {
         while let Some(stmt) = stmts.get(next) {
-            next = match self.stmt(stmt)? {
-                Flow::Next => next + 1,
-                Flow::Goto(label, at) => {
-                    let is_it = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Label(own) if *own == label);
-                    match stmts.iter().position(is_it) {
-                        Some(target) => target,
-                        None => return Ok(Flow::Goto(label, at)),
-                    }
-                }
-                other => return Ok(other),
-            };
+            let flow = self.stmt(stmt);
+            if let Ok(Flow::Next) = flow {
+                next += 1;
+                continue;
+            }
+            let Ok(Flow::Goto(label, _)) = &flow else { return flow };
+            let is_it = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Label(own) if own == label);
+            match stmts.iter().position(is_it) {
+                Some(target) => next = target,
+                None => return flow,
+            }
         }
         Ok(Flow::Next)
     }
