@@ -138,6 +138,12 @@ impl<'a> Cell<'a> {
         value.map(Cell::new)
     }
 
+    /// True for the printer, where no type was declared for it.
+    #[inline]
+    pub(crate) fn is_printer(&self) -> bool {
+        matches!(&*self.0.borrow(), Place::Own(V::Printer, None))
+    }
+
     /// True for the parser, the printer and the state of an operation, where no type was declared for them.
     #[inline]
     pub(crate) fn is_hook_argument(&self) -> bool {

@@ -629,16 +629,16 @@ impl<'a> Interp<'a, '_> {
             if may_lack && !parser.at(open) {
                 return found(V::Result(true));
             }
-            let message = format!("expected '{}'{context}", open.spelling());
-            if parser.expect(open, &message).is_err() {
-                return found(V::Result(false));
+            if !parser.eat(open) {
+                let message = format!("expected '{}'{context}", open.spelling());
+                return result(parser.expect(open, &message));
             }
             if parser.eat(close) {
                 return found(V::Result(true));
             }
         }
         loop {
-            let element = self.apply(&function, Vec::new(), at)?;
+            let element = self.call_value(&function, &[], at)?.into_value();
             if self.failed(&element) {
                 return found(V::Result(false));
             }
@@ -646,7 +646,9 @@ impl<'a> Interp<'a, '_> {
                 break;
             }
         }
-        if let Some((_, close)) = brackets {
+        if let Some((_, close)) = brackets
+            && !self.parser(at)?.eat(close)
+        {
             let message = format!("expected '{}'{context}", close.spelling());
             return result(self.parser(at)?.expect(close, &message));
         }

@@ -1,5 +1,6 @@
 //! Calls: what is meant by the name of a function, and running functions of host code.
 
+use super::convert::is_of_kind;
 use super::expr::{Args, Receiver};
 use super::overload::{accepts, choose, is_wrong};
 use super::stmt::Flow;
@@ -43,6 +44,11 @@ fn is_class_name(name: &str) -> bool {
                 | "optional"
         )
         || name.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// True if a value of an operation, a type or an attribute is of a type already, so that it is copied as it is.
+fn is_of_value(value: &V<'_>, ty: &Ty) -> bool {
+    matches!(value, V::Value(_) | V::Type(_) | V::Attr(_)) && ty.pointers == 0 && is_of_kind(value, ty.kind())
 }
 
 /// True for functions of the library whose names begin as those of classes do, and for `Twine`, which is what it is of.
@@ -867,6 +873,9 @@ impl<'a> Interp<'a, '_> {
                 Some(arg) if ty.is_ref => {
                     let plain = Arc::new(Ty { is_ref: false, ..(*ty).clone() });
                     Cell::typed(self.convert(arg.get(), &plain, at)?, plain)
+                }
+                Some(arg) if self.is_fast && arg.with(|value| is_of_value(value, &ty)) => {
+                    Cell::typed(arg.get(), ty)
                 }
                 Some(arg) => {
                     let owns = super::is_container(ty.last()) && !crate::kinds::is_view(ty.last());

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// True if a value of a type that is no pointer is one of the type already, so that no conversion has to look at it.
-fn is_of_kind(value: &V<'_>, kind: TyKind) -> bool {
+pub(super) fn is_of_kind(value: &V<'_>, kind: TyKind) -> bool {
     match kind {
         TyKind::Any => true,
         TyKind::Bool => matches!(value, V::Bool(_)),
@@ -177,6 +177,7 @@ impl<'a> Interp<'a, '_> {
             V::Bool(is) => Ok(is),
             V::Result(ok) => Ok(!ok),
             V::Null => Ok(false),
+            V::Type(_) | V::Attr(_) | V::Value(_) => Ok(true),
             other => self.truth(&other, at),
         }
     }

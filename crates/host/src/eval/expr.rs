@@ -186,6 +186,14 @@ impl<'a> Interp<'a, '_> {
         self.take_steps(1).then_some(value)
     }
 
+    /// True if an expression names the printer, which then counts as a place. False close to a limit as well.
+    #[inline]
+    fn names_printer(&mut self, expr: &Expr) -> bool {
+        let ExprKind::Name(parts) = &expr.kind else { return false };
+        let is_printer = self.variable_of(parts).is_some_and(Cell::is_printer);
+        is_printer && self.take_steps(1)
+    }
+
     /// The variable that an expression names, or the value of a literal. `None` for other expressions, and close to a limit
     /// of steps or depth.
     #[inline]
@@ -751,8 +759,9 @@ impl<'a> Interp<'a, '_> {
             operands.push((right, first.at));
             first = left;
         }
-        let mut left = self.place(first)?;
-        let prints = matches!(left.handle(), Some(V::Printer));
+        let prints = self.names_printer(first);
+        let mut left = if prints { Cell::new(V::Printer) } else { self.place(first)? };
+        let prints = prints || matches!(left.handle(), Some(V::Printer));
         while let Some((right, at)) = operands.pop() {
             if prints && self.print_at_once(right, at)? {
                 self.depth = self.depth.saturating_sub(1);

@@ -221,7 +221,7 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn parse_attribute(&mut self, is_optional: bool, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let target = match args.first().map(Cell::get) {
             Some(V::Pointer(cell)) => *cell,
-            _ => nth(args, 0).clone(),
+            _ => nth(args, 0),
         };
         let mut ty = None;
         let mut rest = args.get(1..).unwrap_or(&[]);
