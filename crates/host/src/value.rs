@@ -742,7 +742,40 @@ impl<'a> V<'a> {
     /// True if nothing has to be done where the value is dropped.
     #[inline]
     fn is_plain(&self) -> bool {
-        matches!(self, V::Void | V::Null | V::Bool(_) | V::Int(..) | V::Float(_) | V::Char(_) | V::Type(_) | V::Attr(_) | V::Named(..) | V::Value(_) | V::Op(..) | V::OpName(_) | V::NewOp(..) | V::Block(_) | V::Region(_) | V::Use(..) | V::Loc(_) | V::Place(_) | V::Result(_) | V::Walk(_) | V::Operand(_) | V::Parser | V::Printer | V::Builder | V::Context | V::State | V::StatePart(_) | V::SymbolTables | V::Properties(_) | V::PropertySlot(_) | V::Semantics(_))
+        matches!(
+            self,
+            V::Void
+                | V::Null
+                | V::Bool(_)
+                | V::Int(..)
+                | V::Float(_)
+                | V::Char(_)
+                | V::Type(_)
+                | V::Attr(_)
+                | V::Named(..)
+                | V::Value(_)
+                | V::Op(..)
+                | V::OpName(_)
+                | V::NewOp(..)
+                | V::Block(_)
+                | V::Region(_)
+                | V::Use(..)
+                | V::Loc(_)
+                | V::Place(_)
+                | V::Result(_)
+                | V::Walk(_)
+                | V::Operand(_)
+                | V::Parser
+                | V::Printer
+                | V::Builder
+                | V::Context
+                | V::State
+                | V::StatePart(_)
+                | V::SymbolTables
+                | V::Properties(_)
+                | V::PropertySlot(_)
+                | V::Semantics(_)
+        )
     }
 
     /// The entries of a map or a set.
