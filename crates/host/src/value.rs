@@ -5,6 +5,7 @@
 
 use crate::ast::{Class, Lambda, Name, Ty};
 pub(crate) use crate::kinds::IntTy;
+use crate::kinds::TyKind;
 use crate::rare::Rare;
 use isogloss_ir::asm::UnresolvedOperand;
 use isogloss_ir::asm::parse::Argument;
@@ -736,6 +737,23 @@ impl<'a> V<'a> {
     pub(crate) fn drop_quickly(self) {
         if self.is_plain() {
             std::mem::forget(self);
+        }
+    }
+
+    /// True if it is of a type of a kind already, no pointer, so that no conversion has to look at it.
+    #[inline]
+    pub(crate) fn is_of_kind(&self, kind: TyKind) -> bool {
+        match kind {
+            TyKind::Any => true,
+            TyKind::Bool => matches!(self, V::Bool(_)),
+            TyKind::Text => matches!(self, V::Str(_)),
+            TyKind::Verdict => matches!(self, V::Result(_)),
+            TyKind::Value => matches!(self, V::Value(_)),
+            TyKind::Handle => matches!(self, V::Type(_) | V::Attr(_) | V::Loc(_)),
+            TyKind::Class => {
+                matches!(self, V::Type(_) | V::Attr(_) | V::Operand(_) | V::Place(_) | V::Parser)
+            }
+            TyKind::Int | TyKind::Special => false,
         }
     }
 

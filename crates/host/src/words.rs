@@ -105,6 +105,24 @@ pub(crate) fn punctuation(word: &str) -> Option<(Tok, &'static str)> {
     })
 }
 
+/// True for functions of the library over ranges, which no operation of the library has as methods, but a trait may.
+pub(crate) fn is_over_ranges(name: &str) -> bool {
+    matches!(
+        name,
+        "interleave"
+            | "interleaveComma"
+            | "enumerate"
+            | "zip"
+            | "zip_equal"
+            | "all_of"
+            | "any_of"
+            | "none_of"
+            | "all_equal"
+            | "is_contained"
+            | "to_vector"
+    )
+}
+
 /// The word that a name is, once it was asked for. That follows from the name, so that it is no part of what makes names
 /// equal.
 #[derive(Clone, Debug, Default)]

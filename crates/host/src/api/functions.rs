@@ -21,7 +21,7 @@ impl<'a> Interp<'a, '_> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let number = |s: &Self, n: usize| s.integer(&arg(n));
         self.note_function(name);
-        if crate::eval::is_over_ranges(name) {
+        if crate::words::is_over_ranges(name) {
             return self.range_function(name, types, args, at);
         }
         // A static function that was a value.

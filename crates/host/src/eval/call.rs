@@ -1,6 +1,5 @@
 //! Calls: what is meant by the name of a function, and running functions of host code.
 
-use super::convert::is_of_kind;
 use super::expr::{Args, Receiver};
 use super::overload::{accepts, choose, is_wrong};
 use super::stmt::Flow;
@@ -48,7 +47,7 @@ fn is_class_name(name: &str) -> bool {
 
 /// True if a value of an operation, a type or an attribute is of a type already, so that it is copied as it is.
 fn is_of_value(value: &V<'_>, ty: &Ty) -> bool {
-    matches!(value, V::Value(_) | V::Type(_) | V::Attr(_)) && ty.pointers == 0 && is_of_kind(value, ty.kind())
+    matches!(value, V::Value(_) | V::Type(_) | V::Attr(_)) && ty.pointers == 0 && value.is_of_kind(ty.kind())
 }
 
 /// True for functions of the library whose names begin as those of classes do, and for `Twine`, which is what it is of.

@@ -2,27 +2,13 @@
 
 use super::{Interp, R};
 use crate::ast::{Binary, Site, Ty, Unary};
-use crate::kinds::{TyKind, is_container, is_map, is_set, is_text};
+use crate::kinds::{is_container, is_map, is_set, is_text};
 use crate::value::{Cell, IntTy, IrValue, Object, StateField, V};
 use isogloss_ir::{AttrData, FloatKind, Identifier};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// True if a value of a type that is no pointer is one of the type already, so that no conversion has to look at it.
-pub(super) fn is_of_kind(value: &V<'_>, kind: TyKind) -> bool {
-    match kind {
-        TyKind::Any => true,
-        TyKind::Bool => matches!(value, V::Bool(_)),
-        TyKind::Text => matches!(value, V::Str(_)),
-        TyKind::Verdict => matches!(value, V::Result(_)),
-        TyKind::Value => matches!(value, V::Value(_)),
-        TyKind::Handle => matches!(value, V::Type(_) | V::Attr(_) | V::Loc(_)),
-        TyKind::Class => matches!(value, V::Type(_) | V::Attr(_) | V::Operand(_) | V::Place(_) | V::Parser),
-        TyKind::Int | TyKind::Special => false,
-    }
-}
 
 impl<'a> Interp<'a, '_> {
     /// The type of a variable or a parameter. What it is depends on its place alone, unless template parameters, local
@@ -430,7 +416,7 @@ impl<'a> Interp<'a, '_> {
 
     /// A value as C++ converts it to a type on its own.
     pub(crate) fn convert(&mut self, value: V<'a>, ty: &Ty, at: u32) -> R<V<'a>> {
-        if self.is_fast && ty.pointers == 0 && is_of_kind(&value, ty.kind()) {
+        if self.is_fast && ty.pointers == 0 && value.is_of_kind(ty.kind()) {
             return Ok(value);
         }
         self.convert_any(value, ty, at)

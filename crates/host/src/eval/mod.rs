@@ -17,7 +17,6 @@ mod stmt;
 
 pub(crate) use crate::kinds::{is_container, is_map, is_set, is_text, is_view};
 pub(crate) use kept::{IN_ORDER, runs_hooks};
-pub(crate) use sites::is_over_ranges;
 
 use crate::ast::{Function, Name, Ty};
 use crate::memo::Borrowed;
@@ -936,6 +935,28 @@ mod tests {
             "int f() { int n = 0; std::function<int(int)> g;
              g = [&](int x) { n += x; return x == 0 ? n : g(x - 1); }; return g(3); }",
             "6",
+        );
+    }
+
+    #[test]
+    fn functions_over_ranges_leave_the_lists_of_variables() {
+        check(
+            "int f() { SmallVector<int> v = {1, 2}; int n = 0;
+             for (auto [i, x] : llvm::enumerate(v)) { x += 10; n += i; } return v[0] * 100 + v.size() * 10 + n; }",
+            "1121",
+        );
+        check(
+            "int f() { SmallVector<int> v = {1, 2}; int n = 0;
+             llvm::interleave(v, [&](int x) { n += x; }, [&] { n += 10; }); return v.size() * 100 + n; }",
+            "213",
+        );
+    }
+
+    #[test]
+    fn what_a_lambda_declares_is_its_own() {
+        check(
+            "int f() { int a = 1; auto g = [&] { using T = int8_t; T b = 300; return a + b; }; return g() + g(); }",
+            "90",
         );
     }
 

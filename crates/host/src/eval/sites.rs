@@ -9,7 +9,7 @@ use crate::kinds::TyKind;
 use crate::memo::Accessor;
 use crate::memo::{Beginning, Constant, OpCall, PlainCall};
 use crate::value::{Cell, V};
-use crate::words::Word;
+use crate::words::{Word, is_over_ranges};
 use isogloss_ir::definition::op::Segments;
 use isogloss_ir::{Body, OpName, OpRef};
 
@@ -29,24 +29,6 @@ fn is_plain(name: &str) -> bool {
                 | "dyn_cast_or_null"
                 | "dyn_cast_if_present"
         )
-}
-
-/// True for functions of the library over ranges, which no operation of the library has as methods, but a trait may.
-pub(crate) fn is_over_ranges(name: &str) -> bool {
-    matches!(
-        name,
-        "interleave"
-            | "interleaveComma"
-            | "enumerate"
-            | "zip"
-            | "zip_equal"
-            | "all_of"
-            | "any_of"
-            | "none_of"
-            | "all_equal"
-            | "is_contained"
-            | "to_vector"
-    )
 }
 
 impl<'a> Interp<'a, '_> {
