@@ -21,8 +21,8 @@ use bound::Bound;
 use dialect::{DIALECT_METHODS, DialectHooks};
 use directives::Directive;
 use isogloss_ir::definition::{
-    CodeAlias, CodeValue, DialectCode, DialectDef, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook,
-    ParamSyntaxCode, ParamsCode, ParamsHook,
+    CodeAlias, CodeValue, DialectCode, DialectDef, DirectiveCode, FindCode, FunctionCode, InterfaceCode,
+    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook,
 };
 use isogloss_ir::{AttrData, Attribute, Context, FastPath, Tuning, Type, TypeData};
 use ops::{METHODS, OpHooks};
@@ -170,6 +170,11 @@ impl FindCode for HostHooks {
             waits: AtomicBool::new(false),
             graph_regions: Mutex::default(),
         }))
+    }
+
+    fn interface(&self, space: &str, name: &str, statements: &str) -> Option<Arc<dyn InterfaceCode>> {
+        built::InterfaceVerifier::new(self.code.clone(), space, name, statements)
+            .map(|verifier| Arc::new(verifier) as Arc<dyn InterfaceCode>)
     }
 
     fn directive(&self, space: &str, name: &str) -> Option<Arc<dyn DirectiveCode>> {

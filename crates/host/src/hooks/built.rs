@@ -2,14 +2,14 @@
 
 use super::bound::Bound;
 use super::predicates::{code_value, value_of};
-use crate::ast::Function;
-use crate::ast::NO_FILE;
+use crate::ast::{ExprKind, Function, NO_FILE, Stmt, StmtKind};
 use crate::eval::Interp;
 use crate::parse::parse_class_body;
 use crate::program::HostCode;
 use crate::value::{Cell, V};
-use isogloss_ir::Context;
-use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode};
+use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode, InterfaceCode};
+use isogloss_ir::{Context, OpRef};
+use isogloss_source::Diagnostic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -103,5 +103,60 @@ impl FunctionCode for Expression {
                 None
             }
         }
+    }
+}
+
+/// The verifier of an interface that a definition has: statements in which `$_op` is the operation.
+#[derive(Debug)]
+pub(super) struct InterfaceVerifier {
+    bound: Bound,
+    function: Arc<Function>,
+}
+
+impl InterfaceVerifier {
+    /// The verifier of an interface in a C++ namespace; `None` if its statements are not understood, or call a function
+    /// of that namespace that host code does not have.
+    pub(super) fn new(
+        code: Arc<HostCode>,
+        space: &str,
+        name: &str,
+        statements: &str,
+    ) -> Option<InterfaceVerifier> {
+        let mut body = String::with_capacity(statements.len());
+        let mut pieces = statements.split('$');
+        body.push_str(pieces.next()?);
+        for piece in pieces {
+            body.push_str(piece.strip_prefix("_op").filter(|_| is_word(piece, "_op")).map(|_| "op")?);
+            body.push_str(&piece["_op".len()..]);
+        }
+        let text = format!("static LogicalResult verifies(Operation *op) {{ {body} }}");
+        let unit = parse_class_body(&text, "", NO_FILE);
+        let mut function = (**unit.functions.first()?).clone();
+        let called = called_function(function.body.as_ref().ok()?);
+        if called.is_some_and(|called| !code.has_function(called)) {
+            return None;
+        }
+        function.space = space.into();
+        let bound = Bound { code, class: String::new(), name: name.to_owned() };
+        Some(InterfaceVerifier { bound, function: Arc::new(function) })
+    }
+}
+
+/// The function that the first statement returns the result of.
+fn called_function(body: &[Stmt]) -> Option<&str> {
+    let StmtKind::Return(Some(value)) = &body.first()?.kind else { return None };
+    let ExprKind::Call { callee, .. } = &value.kind else { return None };
+    let ExprKind::Name(parts) = &callee.kind else { return None };
+    parts.last().map(|part| &*part.name)
+}
+
+impl InterfaceCode for InterfaceVerifier {
+    fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.op = Some(op);
+        let args = [Cell::new(V::Op(op, false))];
+        let run = interp.invoke(&self.function, None, &args, &[], 0).map(|cell| cell.get());
+        let holes = op.def().map(|def| &def.holes);
+        self.bound.verdict(&mut interp, holes, &self.bound.name, run)
     }
 }

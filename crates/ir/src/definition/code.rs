@@ -337,6 +337,12 @@ pub struct CodeAlias {
     pub overridable: bool,
 }
 
+/// The verifier of an interface of operations.
+pub trait InterfaceCode: Send + Sync + Debug {
+    /// Verifies an operation that has the interface. Its errors, of which there is at least one, if it is wrong.
+    fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>>;
+}
+
 /// Finds the code of definitions while they are read.
 pub trait FindCode: Send + Sync + Debug {
     /// Returns the finder itself, for code that knows its type.
@@ -387,6 +393,10 @@ pub trait FindCode: Send + Sync + Debug {
         declarations: &str,
         interfaces: &[String],
     ) -> Option<Arc<dyn OpCode>>;
+
+    /// The verifier of an interface of operations in the C++ namespace `space`, by its C++ name and its statements, in which
+    /// `$_op` is the operation. None if the code does not understand them.
+    fn interface(&self, space: &str, name: &str, statements: &str) -> Option<Arc<dyn InterfaceCode>>;
 
     /// The code of a custom directive, by its name, for formats of definitions in the C++ namespace `space`.
     fn directive(&self, space: &str, name: &str) -> Option<Arc<dyn DirectiveCode>>;

@@ -9,6 +9,7 @@
 //! Generated code registers what a definition declares. [`Context::attach_op_interface`] adds an interface to an
 //! operation of any dialect, before that is read.
 
+use super::code::InterfaceCode;
 use super::hooks::{OpHooks, VerifyResult};
 use super::op::OpDef;
 use super::traits::Trait;
@@ -65,10 +66,11 @@ pub type MakeObject<I> = for<'a> fn(OpRef<'a>) -> Box<<I as OpInterface>::Object
 pub type VerifyTrait = fn(OpRef<'_>, &[&str]) -> VerifyResult;
 
 /// A check that an interface or a trait adds to those that the verifier has.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Rule {
     Interface(fn(OpRef<'_>) -> VerifyResult),
     Trait(VerifyTrait, &'static [&'static str]),
+    Code(Arc<dyn InterfaceCode>),
 }
 
 /// The interfaces that an operation has implementations of, by their traits, and the checks that come with them.
@@ -109,6 +111,11 @@ impl OpInterfaces {
         self.rules.push((name.into(), Rule::Interface(verify)));
     }
 
+    /// Adds the check of an interface, by its C++ name, that code found at run time makes.
+    pub fn verify_by_code(&mut self, name: impl Into<Cow<'static, str>>, code: Arc<dyn InterfaceCode>) {
+        self.rules.push((name.into(), Rule::Code(code)));
+    }
+
     /// True if a check of its own comes with the interface or the trait of a C++ name.
     pub fn verifies(&self, name: &str) -> bool {
         self.rules.iter().any(|(known, _)| *known == name)
@@ -126,6 +133,7 @@ impl OpInterfaces {
             match rule {
                 Rule::Interface(verify) => verify(op)?,
                 Rule::Trait(verify, arguments) => verify(op, arguments)?,
+                Rule::Code(code) => code.verify(op).map_err(crate::verify::join)?,
             }
         }
         Ok(())

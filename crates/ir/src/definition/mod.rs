@@ -36,8 +36,8 @@ pub use attr_interfaces::Interfaces;
 pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 pub use class::{AttrClass, TypeClass};
 pub use code::{
-    CodeAlias, CodeValue, DialectCode, DialectHook, DirectiveCode, FindCode, FunctionCode, OpCode, OpHook,
-    ParamSyntaxCode, ParamsCode, ParamsHook,
+    CodeAlias, CodeValue, DialectCode, DialectHook, DirectiveCode, FindCode, FunctionCode, InterfaceCode,
+    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook,
 };
 pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,

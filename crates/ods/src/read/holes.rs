@@ -38,9 +38,7 @@ impl Reader<'_> {
                     let by_code = op.code_for(OpHook::VerifySymbolUses).is_some();
                     add(HoleKind::SymbolUses, &name, by_code || op.hooks.verify_symbol_uses.is_some());
                 } else if record.is_a("OpInterfaceTrait") {
-                    // A declaration of methods does not repeat what the interface verifies.
-                    let verifies = |record| !text(record, "verify").trim().is_empty();
-                    if verifies(record) || self.records.def(&name).is_some_and(verifies) {
+                    if self.verifying_interface(record, &name).is_some() {
                         let by_rule = op.interfaces.verifies(&name);
                         add(HoleKind::Interface, &name, by_rule || verifies_interface(self.cx, op, known));
                     }
@@ -52,6 +50,24 @@ impl Reader<'_> {
             }
         }
         out
+    }
+
+    /// The interface of a C++ name that a trait stands for, if it verifies: a declaration of methods does not repeat what the
+    /// interface verifies.
+    pub(super) fn verifying_interface<'s>(&'s self, record: Record<'s>, name: &str) -> Option<Record<'s>> {
+        if verifies(record) {
+            return Some(record);
+        }
+        if let Some(interface) = self.records.def(name)
+            && text(interface, "cppInterfaceName") == name
+        {
+            return Some(interface).filter(|interface| verifies(*interface));
+        }
+        let all = self.verifying_interfaces.get_or_init(|| {
+            let interfaces = self.records.derived_in_file_order("OpInterface").into_iter();
+            interfaces.filter(|r| verifies(*r)).map(|r| (text(r, "cppInterfaceName"), r)).collect()
+        });
+        all.get(name).copied()
     }
 
     /// The holes of a type or an attribute, by its full name with `!` or `#`.
@@ -98,7 +114,7 @@ pub(super) fn of_dialect(
 }
 
 /// True if the verification of an interface is done: by the verifier, which may need a hook for it, or by a hook.
-fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> bool {
+pub(super) fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> bool {
     let hooks = &op.hooks;
     // An operation that keeps its weights elsewhere does so in C++.
     let has_weights = op.inherent_index(cx, "branch_weights").is_some();
@@ -118,4 +134,9 @@ fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> boo
         _ => false,
     };
     done || hooks.verify_interfaces.is_some()
+}
+
+/// True if an interface has a verifier.
+fn verifies(interface: Record<'_>) -> bool {
+    !text(interface, "verify").trim().is_empty()
 }

@@ -1,9 +1,9 @@
 //! Operations. Rule: ODS, section Operation Definition.
 
-use super::precedence;
 use super::reader::Reader;
-use super::traits;
+use super::{holes, precedence, traits};
 use crate::fields::{bit, flatten, last_part, op_class, span, text, trait_arguments};
+use crate::predicate::names::short_namespace;
 use crate::predicate::op_names;
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
@@ -123,6 +123,7 @@ impl<'r> Reader<'r> {
             op.traits.insert(Trait::InferTypeOpInterface);
             op.trait_order.push(Trait::InferTypeOpInterface);
         }
+        self.interface_code(&traits, &mut op);
         op.holes = Holes::new(self.op_holes(&traits, &op));
         if let Some(text) = record.value("assemblyFormat").and_then(|v| v.as_str()) {
             match crate::assembly_format::compile_op(&self.format_input(text, record), &op) {
@@ -143,6 +144,29 @@ impl<'r> Reader<'r> {
                 && let Some(verify) = self.hooks.interface_verifier(&name, op)
             {
                 op.interfaces.verify_with(name, verify);
+            }
+        }
+    }
+
+    /// Adds the verifiers of interfaces that host code has, of those that nothing else verifies.
+    fn interface_code(&self, traits: &[Record<'r>], op: &mut OpDef) {
+        let Some(find) = self.cx.code().filter(|_| op.hooks.verify_interfaces.is_none()) else { return };
+        for record in traits.iter().flat_map(|record| traits::with_bases(*record)) {
+            if !record.is_a("OpInterfaceTrait") {
+                continue;
+            }
+            let name = traits::plain_name(record);
+            let known = Trait::from_name(known_as(&name));
+            if op.interfaces.verifies(&name)
+                || known == Some(Trait::SymbolUserOpInterface)
+                || holes::verifies_interface(self.cx, op, known)
+            {
+                continue;
+            }
+            let Some(interface) = self.verifying_interface(record, &name) else { continue };
+            let space = short_namespace(text(interface, "cppNamespace"));
+            if let Some(code) = find.interface(space, &name, text(interface, "verify")) {
+                op.interfaces.verify_by_code(name, code);
             }
         }
     }

@@ -14,6 +14,7 @@ use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{FieldError, Record, RecordId, Records};
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// An error in a definition, with its place.
@@ -42,6 +43,8 @@ pub(crate) struct Reader<'r> {
     /// The definitions of other dialects that were looked for.
     pub(super) foreign_types: FxHashMap<RecordId, Option<TypeDefId>>,
     pub(super) foreign_attrs: FxHashMap<RecordId, Option<AttrDefId>>,
+    /// The interfaces of operations that verify, by their C++ names.
+    pub(super) verifying_interfaces: OnceCell<FxHashMap<&'r str, Record<'r>>>,
 }
 
 impl<'r> Reader<'r> {
@@ -72,6 +75,7 @@ impl<'r> Reader<'r> {
             successor_constraints: FxHashMap::default(),
             foreign_types: FxHashMap::default(),
             foreign_attrs: FxHashMap::default(),
+            verifying_interfaces: OnceCell::new(),
         }
     }
 
