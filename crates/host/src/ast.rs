@@ -324,6 +324,8 @@ pub(crate) struct Var {
     pub(crate) init: Init,
     /// True for `T name[]`.
     pub(crate) array: bool,
+    /// True if it outlasts what it is declared in and may change: outside of functions, or `static`, and not constant.
+    pub(crate) lasts: bool,
     pub(crate) site: Site,
 }
 
@@ -423,6 +425,8 @@ pub(crate) struct Function {
     pub(crate) body: Result<Vec<Stmt>, (String, u32)>,
     /// True for a method that belongs to the class rather than to an instance.
     pub(crate) is_static: bool,
+    /// True for a method that does not change its object.
+    pub(crate) is_const: bool,
     /// Initialisers of a constructor.
     pub(crate) initialisers: Vec<(Name, Vec<Expr>)>,
     /// The file, by number, and the byte in it.

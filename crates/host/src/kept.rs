@@ -20,6 +20,10 @@ pub(crate) struct Kept {
     pub(crate) variables: FxHashMap<u64, Variable>,
     /// The objects of dialects, by class.
     pub(crate) dialects: FxHashMap<Name, u64>,
+    /// The storages of types and attributes that are mutable.
+    pub(crate) storages: FxHashMap<Result<Attribute, Type>, u64>,
+    /// The variables outside of functions that parsers have changed, by the place of their declaration.
+    pub(crate) globals: FxHashMap<u32, Whole>,
     /// The next number.
     pub(crate) next: u64,
     /// True while a run has values of its own that may differ from what is here.
@@ -38,7 +42,13 @@ impl Kept {
     /// Begins a program. The one before it may be used on unless `is_gone`.
     pub(crate) fn forget(&mut self, is_gone: bool) {
         let several = !is_gone && (self.several || !self.dialects.is_empty());
-        *self = Kept { next: self.next, version: self.version + 1, several, ..Kept::default() };
+        let mut next = Kept { next: self.next, version: self.version + 1, several, ..Kept::default() };
+        if !is_gone {
+            // Types belong to the context, whose programs share them.
+            next.storages = std::mem::take(&mut self.storages);
+            next.variables = std::mem::take(&mut self.variables);
+        }
+        *self = next;
     }
 }
 
@@ -59,9 +69,44 @@ impl PartialEq for ClassOf {
     }
 }
 
-/// The value of a variable. Variables inside of it are held by number.
+/// A value with all that is inside of it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Held {
+pub(crate) struct Whole {
+    pub(crate) value: Held<Box<Whole>>,
+    /// The type that its variable was declared with.
+    pub(crate) ty: Option<Ty>,
+}
+
+impl Whole {
+    /// True if two values are equal but for where the elements of maps and sets are.
+    pub(crate) fn is_alike(&self, other: &Whole) -> bool {
+        self.value.is_alike(&other.value)
+    }
+}
+
+impl Held<Box<Whole>> {
+    fn is_alike(&self, other: &Self) -> bool {
+        let all = |a: &[Box<Whole>], b: &[Box<Whole>]| {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_alike(b))
+        };
+        match (self, other) {
+            (Held::Opt(Some(a)), Held::Opt(Some(b))) => a.is_alike(b),
+            (Held::List(a, _), Held::List(b, _)) | (Held::Tuple(a), Held::Tuple(b)) => all(a, b),
+            (Held::Object { class: a, fields, .. }, Held::Object { class: b, fields: others, .. }) => {
+                let is_alike = |(a, b): (&(Name, Box<Whole>), &(Name, Box<Whole>))| a.1.is_alike(&b.1);
+                a == b && fields.iter().zip(others).all(is_alike)
+            }
+            (Held::Keyed { entries: a, .. }, Held::Keyed { entries: b, .. }) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.1.is_alike(&b.1) && a.2.is_alike(&b.2))
+            }
+            (a, b) => a == b,
+        }
+    }
+}
+
+/// The value of a variable. Variables inside of it are held as `R`, by default by number.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Held<R = u64> {
     Void,
     Null,
     Bool(bool),
@@ -74,13 +119,15 @@ pub(crate) enum Held {
     Attr(Attribute),
     Case(Name, i128),
     Context,
-    Pointer(u64),
-    Opt(Option<Box<Held>>),
-    List(Vec<u64>, Option<Ty>),
-    Tuple(Vec<u64>),
+    /// The storage of a type or an attribute.
+    Storage(Result<Attribute, Type>),
+    Pointer(R),
+    Opt(Option<Box<Held<R>>>),
+    List(Vec<R>, Option<Ty>),
+    Tuple(Vec<R>),
     Object {
         class: ClassOf,
-        fields: Vec<(Name, u64)>,
+        fields: Vec<(Name, R)>,
         types: Vec<(Name, Ty)>,
     },
     /// A map or a set: the type of the values of a map, the class, and the entries with their serial numbers.
@@ -89,6 +136,6 @@ pub(crate) enum Held {
         of: Option<Ty>,
         ty: Ty,
         shape: Shape,
-        entries: Vec<(usize, Held, u64)>,
+        entries: Vec<(usize, Held<R>, R)>,
     },
 }

@@ -146,7 +146,7 @@ fn parse_types(p: &mut Parser<'_>, state: &mut OpState, callee: &Callee) -> Pars
             return p.op_error(at, "expected indirect call to have 2 trailing types");
         }
     }
-    let Ok(Some(signature)) = p.parse_call_signature() else {
+    let Ok((signature, true)) = p.parse_call_signature() else {
         return match pointer {
             Some(_) => p.op_error(at, "expected trailing function type"),
             None => p.op_error(at, "expected direct call to have 1 trailing types"),

@@ -294,7 +294,7 @@ impl<'a> Interp<'a, '_> {
                 V::Void
             }
             ("print", 1) => {
-                let text = V::str(cx.display_type(ty));
+                let text = V::str(self.lending(at, |_| cx.display_type(ty))?);
                 self.output(&nth(args, 0), &text, at)?;
                 V::Void
             }
@@ -514,7 +514,7 @@ impl<'a> Interp<'a, '_> {
                     return self.print_short(attr, at);
                 }
                 ("print", _) if args.len() == 1 => {
-                    let text = V::str(cx.display_attr(attr));
+                    let text = V::str(self.lending(at, |_| cx.display_attr(attr))?);
                     self.output(&nth(args, 0), &text, at)?;
                     V::Void
                 }

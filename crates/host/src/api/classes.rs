@@ -5,7 +5,7 @@ use crate::eval::{Interp, R};
 use crate::kinds::TypeTest;
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::builtin::affine::AffineExpr;
-use isogloss_ir::definition::{AttrTypeDef, DialectDef, EnumDef, Trait};
+use isogloss_ir::definition::{DialectDef, EnumDef, Trait};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
 use std::sync::Arc;
 
@@ -325,57 +325,6 @@ impl<'a> Interp<'a, '_> {
             _ => return None,
         };
         self.code.declared_alias(&key, "DefinitionBase")
-    }
-
-    /// A field of the storage of a type or an attribute, where host code has the class of the storage: that is made
-    /// from the parameters, as its `construct` does.
-    pub(crate) fn storage_field(&mut self, storage: &V<'a>, name: &str, at: u32) -> R<Option<Cell<'a>>> {
-        let V::Storage(of) = storage else { return Ok(None) };
-        let cx = self.cx;
-        let (key, def, params): (_, &AttrTypeDef, _) = match &**of {
-            V::Type(ty) => match cx.type_data(*ty) {
-                TypeData::Dynamic { def, params } => (self.class_of_type(*ty), &**cx.type_def(*def), params),
-                _ => return Ok(None),
-            },
-            V::Attr(attr) => match cx.attr(*attr) {
-                AttrData::Dynamic { def, params } => {
-                    (self.class_of_attr(*attr), &cx.attr_def(*def).base, params)
-                }
-                _ => return Ok(None),
-            },
-            _ => return Ok(None),
-        };
-        let param = def.params.iter().position(|p| {
-            let own = cx.str(p.name);
-            own == name || super::ops::getter(own) == super::ops::getter(name)
-        });
-        if let Some(n) = param {
-            if params.len() > def.params.len() {
-                return self
-                    .stop(format!("a parameter of '{}', which is kept as its text", def.mnemonic), at);
-            }
-            let value = self.param_value(&def.params[n].kind, params.get(n).copied().flatten());
-            return Ok(Some(Cell::new(value)));
-        }
-        let class = key.and_then(|key| {
-            let declared = self.code.declared_alias(&key, "StorageClass");
-            declared.or_else(|| self.written_storage(&key))
-        });
-        let Some(class) = class.and_then(|class| self.find_class(&class.key())) else { return Ok(None) };
-        let construct =
-            class.methods.iter().find(|m| &*m.name == "construct" && m.params.len() == 2).cloned();
-        let Some(construct) = construct.filter(|_| params.len() == def.params.len()) else { return Ok(None) };
-        let mut values: Vec<V<'a>> =
-            def.params.iter().zip(params).map(|(p, v)| self.param_value(&p.kind, *v)).collect();
-        let key = match values.len() {
-            1 => values.remove(0),
-            _ => V::tuple(values),
-        };
-        let args = [V::Case("StorageAllocator".into(), 0), key].map(Cell::new);
-        let made = self.invoke(&construct, None, &args, &[], at)?;
-        let V::Pointer(made) = made.get() else { return Ok(None) };
-        let V::Object(object) = made.get() else { return Ok(None) };
-        Ok(object.fields.iter().find(|f| *f.0 == *name).map(|f| f.1.clone()))
     }
 
     /// True if a value is an instance of a class of host code: by its `classof`, else by what its own class derives from.

@@ -1,8 +1,9 @@
 //! Constants: cases of enumerations, static members of classes, globals, and tests of types.
 
 use super::classes::{DELIMITERS, TYPE_TESTS};
-use crate::ast::{Part, Ty};
+use crate::ast::{ExprKind, Init, Part, Ty, Var};
 use crate::eval::{Interp, R};
+use crate::parse::is_option;
 use crate::value::{IntTy, V};
 use isogloss_ir::types::DYNAMIC;
 use std::sync::Arc;
@@ -48,9 +49,12 @@ impl<'a> Interp<'a, '_> {
         }
         if let Some(var) = self.code.global(&qualifier, &self.from()).cloned() {
             let vars = std::mem::take(&mut self.frame.vars);
-            let cell = self.elsewhere(|s| s.declare(&var, at));
+            let value = self.elsewhere(|s| match is_option(&var.ty) {
+                true => s.option_value(&var, at),
+                false => s.declare(&var, at).map(|cell| cell.get()),
+            });
             self.frame.vars = vars;
-            return cell.map(|c| c.get());
+            return value;
         }
         if let Some(def) = self.code.unscoped_case(name, &self.from()).cloned() {
             return self.case(&def, name, at).and_then(|v| v.map_or_else(|| self.stop(name, at), Ok));
@@ -66,6 +70,27 @@ impl<'a> Interp<'a, '_> {
         }
         let names: Vec<&str> = parts.iter().map(|p| &*p.name).collect();
         self.stop(names.join("::"), at)
+    }
+
+    /// The value of an option of a command line, `llvm::cl::opt<T>`, which nobody has set: what `cl::init` says.
+    fn option_value(&mut self, var: &Var, at: u32) -> R<V<'a>> {
+        let (Init::Parens(args) | Init::Braces(args)) = &var.init else {
+            return self.stop(format!("the option '{}'", var.name), at);
+        };
+        let Some(ty) = var.ty.args.first().filter(|_| var.ty.last() == "opt") else {
+            return Ok(V::list([]));
+        };
+        for arg in args {
+            if let ExprKind::Call { callee, args, .. } = &arg.kind
+                && let ExprKind::Name(parts) = &callee.kind
+                && parts.last().is_some_and(|part| &*part.name == "init")
+                && let [value] = &args[..]
+            {
+                let value = self.eval(value)?;
+                return self.convert(value, ty, at);
+            }
+        }
+        self.default(ty, at)
     }
 
     /// The case of an enumeration of host code.

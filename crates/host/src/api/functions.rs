@@ -112,6 +112,23 @@ impl<'a> Interp<'a, '_> {
                         Some(cell) => Ok(Some(cell.clone())),
                         None => self.stop("std::get beyond the end", at),
                     },
+                    // The element of a type, of which there is one.
+                    (None, V::Tuple(cells)) => {
+                        let Some(wanted) = types.first() else { return Ok(None) };
+                        let is_meant = |cell: &&Cell<'a>| match (cell.ty(), cell.get()) {
+                            (Some(ty), _) => ty.last() == wanted.last(),
+                            (None, V::Type(_)) => wanted.last() == "Type",
+                            (None, V::Attr(_)) => wanted.last() == "Attribute",
+                            (None, V::Str(_)) => crate::eval::is_text(wanted.last()),
+                            (None, V::Int(_, ty)) => IntTy::of_name(wanted.last()) == Some(ty),
+                            _ => false,
+                        };
+                        let mut meant = cells.iter().filter(is_meant);
+                        match (meant.next(), meant.next()) {
+                            (Some(cell), None) => Ok(Some(cell.clone())),
+                            _ => Ok(None),
+                        }
+                    }
                     _ => Ok(None),
                 }
             }
@@ -397,10 +414,12 @@ impl<'a> Interp<'a, '_> {
                 found(V::Result(false))
             }
             ("parseFunctionSignatureWithArguments", 6) => self.parse_signature(args, at),
+            ("parseFunctionSignature", 5 | 6) => self.parse_call_signature(args, at),
             ("parseFunctionOp", 7) => self.parse_function_op(args, at),
             ("printFunctionAttributes", 2 | 3) => self.print_function_attributes(args, at),
             ("printFunctionOp", 6) => self.print_function_op(args, at),
             ("printFunctionSignature", 5) => self.print_function_signature(args, at),
+            ("printFunctionSignature", 6..=8) => self.print_call_signature(args, at),
             ("getArgAttrDict" | "getResultAttrDict", 2) => {
                 self.library_method(&nth(args, 0), &Part::named(name), &args[1..], at)
             }
@@ -686,6 +705,9 @@ impl<'a> Interp<'a, '_> {
             ("get", _) if last == "Base" => {
                 return self.base_get(args, None, at);
             }
+            ("mutate", _) if last == "Base" => {
+                return Ok(self.mutate_storage(args, at)?.map(|cell| cell.get()));
+            }
             ("get", _) if matches!(last, "FileLineColLoc" | "UnknownLoc") => {
                 return Ok(Some(V::Loc(Location::UNKNOWN)));
             }
@@ -705,6 +727,10 @@ impl<'a> Interp<'a, '_> {
                 if !self.load_dialect_of(class) {
                     return Ok(None);
                 }
+                // Its builders are known from now on.
+                if let Some(builder) = self.builder_of(class, args) {
+                    return self.invoke(&builder, None, args, &[], at).map(|cell| Some(cell.get()));
+                }
                 return self.make_definition(&class.key(), args, None, at);
             }
             ("getChecked", 1..) if last == "Base" => {
@@ -721,8 +747,13 @@ impl<'a> Interp<'a, '_> {
                     return self.stop("ensureTerminator outside of a parser", at);
                 };
                 let Some(id) = self.region_id(n, at)? else { return Ok(Some(V::Void)) };
+                // The terminator is that of the class, which may be another operation's.
+                let of = self.op_of_class(&class.key());
                 if let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) {
-                    parser.ensure_implicit_terminator(state, id);
+                    let of = of.map_or(state.name, |name| parser.cx.op_name(&name));
+                    if let Some(name) = parser.cx.op_def(of).and_then(|def| def.implicit_terminator) {
+                        parser.ensure_terminator(state, id, name);
+                    }
                 }
                 return Ok(Some(V::Void));
             }

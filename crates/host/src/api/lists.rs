@@ -100,9 +100,38 @@ impl<'a> Interp<'a, '_> {
             },
             V::Argument(_) | V::Type(_) | V::Value(_) | V::Operand(_) => vec![over.clone()],
             V::Map2(map) => map.results.iter().map(|e| Cell::new(V::Affine(e.clone()))).collect(),
+            V::Object(_) => return self.visited_by_iterators(over, at),
             other => return self.stop(format!("the elements of a value of kind {}", other.kind()), at),
         };
         self.count(items.len(), at)?;
+        Ok(items)
+    }
+
+    /// The elements of an object whose class has `begin` and `end`.
+    fn visited_by_iterators(&mut self, over: &Cell<'a>, at: u32) -> R<Vec<Cell<'a>>> {
+        let ends = ["begin", "end"].map(|name| self.method(over, &Part::named(name), &[], at));
+        let [Some(begin), Some(end)] = [ends[0].as_ref(), ends[1].as_ref()].map(|end| match end {
+            Ok(Some(cell)) => Some(cell.get()),
+            _ => None,
+        }) else {
+            ends.into_iter().find_map(Result::err).map_or(Ok(()), Err)?;
+            return self.stop("the elements of a value of kind object", at);
+        };
+        if let (V::Iter(list, from), V::Iter(_, to)) = (&begin, &end) {
+            let all = self.elements(&Cell::new((**list).clone()), at)?;
+            return Ok(all.get(*from..*to).unwrap_or_default().to_vec());
+        }
+        let place = Cell::new(self.copied(begin));
+        let mut items = Vec::new();
+        while !self.equal(&place.get(), &end, at)? {
+            let element = self.method(&place, &Part::named("operator*"), &[], at)?;
+            let Some(element) = element else { return self.stop("an iterator without operator*", at) };
+            items.push(Cell::new(self.copied(element.get())));
+            self.count(1, at)?;
+            if self.method(&place, &Part::named("operator++"), &[], at)?.is_none() {
+                return self.stop("an iterator without operator++", at);
+            }
+        }
         Ok(items)
     }
 

@@ -44,6 +44,7 @@ pub(crate) mod rewriter;
 pub(crate) mod shaped;
 pub(crate) mod shapes;
 pub(crate) mod state;
+mod storages;
 pub(crate) mod switch;
 pub(crate) mod symbols;
 pub(crate) mod templates;
@@ -279,7 +280,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 Ok(Some(cell))
             }
-            V::Storage(of) => self.library_method(&Cell::new((*of).clone()), part, args, at),
+            V::Storage(of) => self.storage_method(&of, part, args, at),
             V::Case(class, _) => match (&*class, name) {
                 (layout::DATA_LAYOUT, _) => self.data_layout_method(name, args, at),
                 (crate::value::PATTERN_SET, _) => Ok(self.pattern_set_method(part, args, at)?.map(Cell::new)),

@@ -5,7 +5,7 @@ use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Region, V};
 use isogloss_ir::asm::Printer;
-use isogloss_ir::{AttrData, Attribute, Identifier, OpRef, Type};
+use isogloss_ir::{AttrData, Attribute, BlockRef, Context, Identifier, OpRef, Type};
 use smallvec::SmallVec;
 use std::cell::RefCell;
 
@@ -293,7 +293,16 @@ impl<'a> Interp<'a, '_> {
         let visibility = op.attr("sym_visibility").and_then(|a| self.text(&V::Attr(a)));
         let symbol = op.attr("sym_name").and_then(|a| self.text(&V::Attr(a))).unwrap_or_default();
         let region = op.region(0);
-        let printed = Signature { op, inputs, results, variadic, argument_attrs, result_attrs };
+        let printed = Signature {
+            cx,
+            entry: region.and_then(|r| r.first_block()),
+            shows_no_results: false,
+            inputs,
+            results,
+            variadic,
+            argument_attrs,
+            result_attrs,
+        };
         self.print(at, |p| {
             p.str(" ");
             if let Some(visibility) = &visibility {
@@ -316,13 +325,57 @@ impl<'a> Interp<'a, '_> {
         let [_, op, inputs, variadic, results] = args else { return Ok(None) };
         let V::Op(op, _) = op.get() else { return Ok(None) };
         let printed = Signature {
-            op,
+            cx: self.cx,
+            entry: op.region(0).and_then(|r| r.first_block()),
+            shows_no_results: false,
             inputs: self.types_of(&inputs.get(), at)?,
             results: self.types_of(&results.get(), at)?,
             variadic: self.truth(&variadic.get(), at)?,
             argument_attrs: attributes_of(op, "arg_attrs"),
             result_attrs: attributes_of(op, "res_attrs"),
         };
+        self.print(at, |p| printed.print(p))?;
+        found(V::Void)
+    }
+
+    /// `call_interface_impl::printFunctionSignature`
+    pub(crate) fn print_call_signature(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let [_, inputs, argument_attrs, variadic, results, result_attrs, rest @ ..] = args else {
+            return Ok(None);
+        };
+        let entry = match rest.first().map(Cell::get) {
+            None | Some(V::Null) => None,
+            Some(V::Region(region)) => match self.blocks(region, at)?.first() {
+                Some(Block::Ref(block)) => Some(*block),
+                _ => None,
+            },
+            Some(_) => return Ok(None),
+        };
+        let attrs = |cell: &Cell<'a>| match cell.get() {
+            V::Attr(attr) => match self.cx.attr(attr) {
+                AttrData::Array(items) => Some(items.to_vec()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (argument_attrs, result_attrs) = (attrs(argument_attrs), attrs(result_attrs));
+        let printed = Signature {
+            cx: self.cx,
+            entry,
+            shows_no_results: rest.get(1).map_or(Ok(true), |flag| self.truth(&flag.get(), at))?,
+            inputs: self.types_of(&inputs.get(), at)?,
+            results: self.types_of(&results.get(), at)?,
+            variadic: self.truth(&variadic.get(), at)?,
+            argument_attrs: argument_attrs.clone().unwrap_or_default(),
+            result_attrs: result_attrs.clone().unwrap_or_default(),
+        };
+        // A body without anything to say of its arguments is printed by types alone.
+        let by_types = printed.entry.is_some()
+            && !printed.variadic
+            && argument_attrs.is_none()
+            && result_attrs.is_none()
+            && printed.shows_no_results;
+        let printed = if by_types { Signature { entry: None, ..printed } } else { printed };
         self.print(at, |p| printed.print(p))?;
         found(V::Void)
     }
@@ -338,7 +391,11 @@ fn attributes_of(op: OpRef<'_>, name: &str) -> Vec<Attribute> {
 
 /// The signature of a function as it is printed.
 struct Signature<'a> {
-    op: OpRef<'a>,
+    cx: &'a Context,
+    /// The block whose arguments are printed with their names.
+    entry: Option<BlockRef<'a>>,
+    /// True if `-> ()` is printed where there are no results.
+    shows_no_results: bool,
     inputs: Vec<Type>,
     results: Vec<Type>,
     variadic: bool,
@@ -350,8 +407,7 @@ struct Signature<'a> {
 
 impl Signature<'_> {
     fn print(&self, p: &mut Printer<'_>) {
-        let cx = self.op.cx;
-        let entry = self.op.region(0).and_then(|r| r.first_block());
+        let (cx, entry) = (self.cx, self.entry);
         let dictionary = |list: &[Attribute], i: usize| {
             list.get(i).copied().filter(|d| *d != cx.common().empty_dictionary)
         };
@@ -376,7 +432,12 @@ impl Signature<'_> {
             p.str(if self.inputs.is_empty() { "..." } else { ", ..." });
         }
         p.str(")");
-        let Some(first) = self.results.first() else { return };
+        let Some(first) = self.results.first() else {
+            if self.shows_no_results {
+                p.str(" -> ()");
+            }
+            return;
+        };
         p.str(" -> ");
         let first_is_function = matches!(cx.type_data(*first), isogloss_ir::TypeData::Function { .. });
         let wrap = self.results.len() > 1 || first_is_function || dictionary(&self.result_attrs, 0).is_some();

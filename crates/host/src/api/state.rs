@@ -106,6 +106,16 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn assign_state_part(&mut self, field: StateField, value: &V<'a>, at: u32) -> R<()> {
         let cx = self.cx;
         let entries = match value {
+            V::AttrList(list) if field == StateField::Attributes => {
+                if !self.state(at)?.attributes.is_empty() || !self.listed.is_empty() {
+                    return self.stop("an assignment to the attributes of a state that has some", at);
+                }
+                let entries = list.borrow().clone();
+                for (key, attr) in entries {
+                    self.add_attr(&Cell::new(V::StatePart(StateField::Attributes)), cx.str(key), attr, at)?;
+                }
+                return Ok(());
+            }
             V::Attr(attr) if field == StateField::Properties => match cx.attr(*attr) {
                 AttrData::Dictionary(entries) => {
                     self.properties_attr = Some(*attr);

@@ -401,8 +401,8 @@ impl<'a> Interp<'a, '_> {
             V::Bool(b) => i32::from(*b).to_string(),
             V::Int(v, _) => v.to_string(),
             V::Float(v) => format_double(*v),
-            V::Type(ty) => cx.display_type(*ty),
-            V::Attr(attr) => cx.display_attr(*attr),
+            V::Type(ty) => self.lending(at, |_| cx.display_type(*ty))?,
+            V::Attr(attr) => self.lending(at, |_| cx.display_attr(*attr))?,
             V::OpName(name) => cx.op_name_str(*name).to_owned(),
             V::Big(v, bits, signed) => {
                 let _ = (bits, signed);

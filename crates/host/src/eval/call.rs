@@ -191,6 +191,15 @@ impl<'a> Interp<'a, '_> {
         })
     }
 
+    /// The builder in C++ of a class of types or attributes that takes some arguments.
+    pub(crate) fn builder_of(&self, class: &Ty, args: &[Cell<'a>]) -> Option<Arc<Function>> {
+        let key = self.class_key(class);
+        if !self.is_params_class(&key, "get") {
+            return None;
+        }
+        self.choose_builder(&self.code.methods(&key, "get"), args).cloned()
+    }
+
     /// True if a type or an attribute is given where an enumeration or a class of host code is wanted that is neither.
     fn is_other_class(&self, ty: &Ty, value: &V<'a>) -> bool {
         if !matches!(value, V::Type(_) | V::Attr(_)) {
@@ -309,7 +318,9 @@ impl<'a> Interp<'a, '_> {
             true => self.memo.ty(site, || self.resolve(&written())),
             false => Arc::new(self.resolve(&written())),
         };
-        if is_class_name(&as_type.name) && !is_function_in_capitals(name) {
+        // A class inside of the class that this is in may have a small name: `iterator`.
+        let is_nested = || !self.frame.class.is_empty() && self.find_class(&as_type.key()).is_some();
+        if is_class_name(&as_type.name) && !is_function_in_capitals(name) || is_nested() {
             let value = self.construct(&as_type, args, false, at)?;
             // No class of such a value is known: the name may be that of a function.
             if matches!(value, V::Int(..) | V::Float(_) | V::Bool(_) | V::Char(_))
@@ -359,10 +370,11 @@ impl<'a> Interp<'a, '_> {
         found
     }
 
-    /// The function of some that fits arguments best, without those that take operations of other classes.
+    /// The function of some that fits arguments best, without those that take operations, types or attributes of other
+    /// classes.
     fn choose_of_ops(&self, functions: &[Arc<Function>], args: &[Cell<'a>]) -> Option<Arc<Function>> {
-        let ops = || args.iter().any(|arg| matches!(arg.get(), V::Op(..)));
-        if functions.is_empty() || !ops() {
+        let handles = || args.iter().any(|arg| matches!(arg.get(), V::Op(..) | V::Type(_) | V::Attr(_)));
+        if functions.is_empty() || !handles() {
             return choose(functions, args).cloned();
         }
         let takes = |function: &Arc<Function>| {
@@ -371,6 +383,15 @@ impl<'a> Interp<'a, '_> {
                 V::Op(op, _) if param.ty.last().ends_with("Op") => {
                     let declared = self.memo.declared(&param.ty.key(), &from);
                     declared.is_none_or(|decl| !decl.is_op || *decl.name == *op.name_str())
+                }
+                value @ (V::Type(_) | V::Attr(_)) if param.ty.pointers == 0 => {
+                    let own = match value {
+                        V::Type(ty) => self.class_of_type(ty),
+                        V::Attr(attr) => self.class_of_attr(attr),
+                        _ => None,
+                    };
+                    let declared = self.memo.declared(&param.ty.key(), &from);
+                    declared.is_none_or(|decl| decl.is_op || own.is_some_and(|own| *own == *decl.key()))
                 }
                 _ => true,
             })
@@ -544,6 +565,12 @@ impl<'a> Interp<'a, '_> {
                 if let Some(call) = self.remembered_op_call(*op, part) {
                     return self.call_remembered(*op, call, object, part, args, at);
                 }
+            }
+            // Of a type or an attribute that a stream is given, it is not the method of its class, which takes a printer.
+            V::Type(_) | V::Attr(_)
+                if &*part.name == "print" && matches!(args, [to] if matches!(to.get(), V::Stream(_))) =>
+            {
+                return self.library_method_of(value, object, part, args, at);
             }
             V::Object(_) | V::Type(_) | V::Attr(_) => {}
             _ => return self.library_method_of(value, object, part, args, at),

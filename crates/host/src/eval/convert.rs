@@ -221,6 +221,9 @@ impl<'a> Interp<'a, '_> {
                         None => self.deeper(at, |s| s.instance(&class, &[], at)),
                     };
                 }
+                if let Some(def) = self.enum_def(&ty.key()) {
+                    return Ok(V::Enum(def, 0));
+                }
                 if self.code.generation() == generation {
                     self.note_no_class(ty);
                 }
@@ -407,7 +410,11 @@ impl<'a> Interp<'a, '_> {
     }
 
     pub(super) fn copied_cell(&self, cell: &Cell<'a>) -> Cell<'a> {
-        let value = self.copied(cell.get());
+        let value = match cell.ty() {
+            // A pointer is copied, not what it points to.
+            Some(ty) if ty.pointers > 0 => cell.get(),
+            _ => self.copied(cell.get()),
+        };
         match cell.ty() {
             Some(ty) => Cell::typed(value, ty.clone()),
             None => Cell::new(value),
@@ -437,6 +444,13 @@ impl<'a> Interp<'a, '_> {
         let name = ty.last();
         if matches!(name, "auto" | "T" | "unique_ptr" | "shared_ptr") {
             return Ok(value);
+        }
+        // A switch that has no default gives its value where that is wanted.
+        if let V::Switch(switch) = &value
+            && !matches!(name, "TypeSwitch" | "StringSwitch" | "LogicalResult" | "ParseResult")
+        {
+            let result = self.switch_result(&switch.clone(), at)?;
+            return self.convert(result, ty, at);
         }
         // A null handle is a value: only a failure is none.
         if matches!(value, V::Null) && name == "FailureOr" {
@@ -878,6 +892,13 @@ impl<'a> Interp<'a, '_> {
             },
             (V::Type(a), V::Type(b)) => a == b,
             (V::Attr(a), V::Attr(b)) => a == b,
+            // Objects that no operator compares are meant by their addresses.
+            (V::Object(a), V::Object(b)) => Rc::ptr_eq(a, b),
+            (V::Storage(a), V::Storage(b)) => match (&**a, &**b) {
+                (V::Type(a), V::Type(b)) => a == b,
+                (V::Attr(a), V::Attr(b)) => a == b,
+                _ => false,
+            },
             // What is either: an `OpFoldResult`.
             (V::Attr(_), V::Value(_)) | (V::Value(_), V::Attr(_)) => false,
             (V::Attr(_) | V::OpName(_), V::Str(_))

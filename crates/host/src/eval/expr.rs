@@ -825,6 +825,10 @@ impl<'a> Interp<'a, '_> {
         if let Some(known) = self.remembered_constant(last) {
             return Ok(Cell::new(known));
         }
+        let key = Ty::of_parts(parts).key();
+        if let Some(var) = self.code.global(&key, &self.from()).filter(|var| var.lasts).cloned() {
+            return self.lasting(&var, at);
+        }
         let steps = self.steps;
         let value = self.constant(parts, at)?;
         if self.steps == steps && parts.iter().all(|part| part.args.is_empty()) {

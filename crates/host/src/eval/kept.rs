@@ -13,6 +13,7 @@ use crate::ast::{Name, Part, Ty};
 use crate::kept::{ClassOf, Held, Kept, MAX_VARIABLES, Variable};
 use crate::program::split_key;
 use crate::value::{Cell, Entry, Keyed, Object, V};
+use isogloss_ir::{Attribute, Type};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -41,11 +42,11 @@ pub(crate) struct Known<'a> {
 
 impl<'a> Interp<'a, '_> {
     /// True if this run may change the state of dialects.
-    fn may_keep(&self) -> bool {
+    pub(super) fn may_keep(&self) -> bool {
         self.parser.is_some()
     }
 
-    fn kept(&self, at: u32) -> R<MutexGuard<'_, Kept>> {
+    pub(super) fn kept(&self, at: u32) -> R<MutexGuard<'_, Kept>> {
         match self.code.kept.lock() {
             Ok(kept) => Ok(kept),
             Err(_) => self.stop("the state of a dialect that a panic left", at),
@@ -62,6 +63,7 @@ impl<'a> Interp<'a, '_> {
             return self.stop(IN_ORDER, at);
         }
         self.cx.read_in_order();
+        self.uses_state.set(true);
         self.take_back(at)?;
         self.kept.borrow_mut().active = true;
         Ok(())
@@ -98,7 +100,8 @@ impl<'a> Interp<'a, '_> {
         while let Some(number) = numbers.pop() {
             let Some(variable) = kept.variables.get(&number) else { continue };
             self.note_elements(1);
-            let value = self.value_of_held(kept, &variable.value, &mut numbers);
+            let value =
+                self.value_of_held(&variable.value, &mut |number| self.cell_of(kept, *number, &mut numbers));
             if let Some(cell) = self.kept.borrow().cells.get(&number) {
                 cell.set(value);
             }
@@ -122,8 +125,8 @@ impl<'a> Interp<'a, '_> {
         cell
     }
 
-    fn value_of_held(&self, kept: &Kept, held: &Held, new: &mut Vec<u64>) -> V<'a> {
-        let mut cell = |number: u64| self.cell_of(kept, number, new);
+    /// A value that was held, with the variables that are inside of it.
+    pub(super) fn value_of_held<R>(&self, held: &Held<R>, cell: &mut dyn FnMut(&R) -> Cell<'a>) -> V<'a> {
         match held {
             Held::Void => V::Void,
             Held::Null => V::Null,
@@ -136,23 +139,25 @@ impl<'a> Interp<'a, '_> {
             Held::Attr(attr) => V::Attr(*attr),
             Held::Case(class, v) => V::Case(class.clone(), *v),
             Held::Context => V::Context,
-            Held::Pointer(number) => V::pointer(cell(*number)),
+            Held::Storage(Ok(attr)) => V::Storage(Rc::new(V::Attr(*attr))),
+            Held::Storage(Err(ty)) => V::Storage(Rc::new(V::Type(*ty))),
+            Held::Pointer(to) => V::pointer(cell(to)),
             Held::Opt(None) => V::Opt(None),
-            Held::Opt(Some(inner)) => V::some(self.value_of_held(kept, inner, new)),
+            Held::Opt(Some(inner)) => V::some(self.value_of_held(inner, cell)),
             Held::List(items, ty) => {
-                let items = items.iter().map(|n| cell(*n)).collect();
+                let items = items.iter().map(cell).collect();
                 V::List(Rc::new(RefCell::new(items)), ty.clone().map(Arc::new))
             }
-            Held::Tuple(items) => V::Tuple(Rc::new(items.iter().map(|n| cell(*n)).collect())),
+            Held::Tuple(items) => V::Tuple(Rc::new(items.iter().map(cell).collect())),
             Held::Object { class, fields, types } => {
-                let fields = fields.iter().map(|(name, n)| (name.clone(), cell(*n))).collect();
+                let fields = fields.iter().map(|(name, n)| (name.clone(), cell(n))).collect();
                 V::Object(Rc::new(Object { class: class.0.clone(), fields, types: types.clone() }))
             }
             Held::Keyed { is_map, of, ty, shape, entries } => {
                 let mut all = Vec::with_capacity(entries.len());
                 for (serial, key, value) in entries {
-                    let key = self.value_of_held(kept, key, new);
-                    all.push(Entry { serial: *serial, key, value: self.cell_of(kept, *value, new) });
+                    let key = self.value_of_held(key, cell);
+                    all.push(Entry { serial: *serial, key, value: cell(value) });
                 }
                 self.note_elements(all.len());
                 let keyed = Keyed::shaped(Arc::new(ty.clone()), *shape, all, self.scrambled().clone());
@@ -219,7 +224,9 @@ impl<'a> Interp<'a, '_> {
         while let Some(number) = queue.pop() {
             let Some(cell) = self.kept.borrow().cells.get(&number).cloned() else { continue };
             self.note_elements(1);
-            let value = match self.held(&cell.get(), &mut kept.next, &mut queue, 0) {
+            let mut inner =
+                |cell: &Cell<'a>, _: u32| Ok(self.variable_number(cell, &mut kept.next, &mut queue));
+            let value = match self.held(&cell.get(), 0, &mut inner) {
                 Ok(value) => value,
                 Err(kind) => {
                     return self.stop(format!("a value of kind {kind} in the state of a dialect"), at);
@@ -246,29 +253,31 @@ impl<'a> Interp<'a, '_> {
         Ok(())
     }
 
-    /// A value as it is held. Gives the kind of what cannot be.
-    fn held(
+    /// The number of a variable; one that is new gets the next, and is queued.
+    fn variable_number(&self, cell: &Cell<'a>, next: &mut u64, queue: &mut Vec<u64>) -> u64 {
+        let mut known = self.kept.borrow_mut();
+        if let Some(number) = known.numbers.get(&cell.address()) {
+            return *number;
+        }
+        let number = *next;
+        *next += 1;
+        known.numbers.insert(cell.address(), number);
+        known.cells.insert(number, cell.clone());
+        queue.push(number);
+        number
+    }
+
+    /// A value as it is held, where `inner` holds the variables inside of it. Gives the kind of what cannot be.
+    pub(super) fn held<R>(
         &self,
         value: &V<'a>,
-        next: &mut u64,
-        queue: &mut Vec<u64>,
         depth: u32,
-    ) -> Result<Held, &'static str> {
+        inner: &mut dyn FnMut(&Cell<'a>, u32) -> Result<R, &'static str>,
+    ) -> Result<Held<R>, &'static str> {
         if depth > MAX_DEPTH {
             return Err("many levels");
         }
-        let mut number = |cell: &Cell<'a>| {
-            let mut known = self.kept.borrow_mut();
-            if let Some(number) = known.numbers.get(&cell.address()) {
-                return *number;
-            }
-            let number = *next;
-            *next += 1;
-            known.numbers.insert(cell.address(), number);
-            known.cells.insert(number, cell.clone());
-            queue.push(number);
-            number
-        };
+        let mut number = |cell: &Cell<'a>| inner(cell, depth + 1);
         Ok(match value {
             V::Void => Held::Void,
             V::Null => Held::Null,
@@ -281,16 +290,26 @@ impl<'a> Interp<'a, '_> {
             V::Attr(attr) => Held::Attr(*attr),
             V::Case(class, v) => Held::Case(class.clone(), *v),
             V::Context => Held::Context,
-            V::Pointer(cell) => Held::Pointer(number(cell)),
+            V::Storage(of) => match &**of {
+                V::Type(ty) => Held::Storage(Err(*ty)),
+                V::Attr(attr) => Held::Storage(Ok(*attr)),
+                other => return Err(other.kind()),
+            },
+            V::Pointer(cell) => Held::Pointer(number(cell)?),
             V::Opt(None) => Held::Opt(None),
-            V::Opt(Some(inner)) => Held::Opt(Some(Box::new(self.held(inner, next, queue, depth + 1)?))),
+            V::Opt(Some(some)) => Held::Opt(Some(Box::new(self.held(some, depth + 1, inner)?))),
             V::List(items, ty) => {
-                Held::List(items.borrow().iter().map(number).collect(), ty.as_ref().map(|ty| (**ty).clone()))
+                let items = items.borrow().iter().map(number).collect::<Result<_, _>>()?;
+                Held::List(items, ty.as_ref().map(|ty| (**ty).clone()))
             }
-            V::Tuple(items) => Held::Tuple(items.iter().map(number).collect()),
+            V::Tuple(items) => Held::Tuple(items.iter().map(number).collect::<Result<_, _>>()?),
             V::Object(object) => Held::Object {
                 class: ClassOf(object.class.clone()),
-                fields: object.fields.iter().map(|(name, cell)| (name.clone(), number(cell))).collect(),
+                fields: object
+                    .fields
+                    .iter()
+                    .map(|(name, cell)| Ok((name.clone(), number(cell)?)))
+                    .collect::<Result<_, _>>()?,
                 types: object.types.clone(),
             },
             V::Map(keyed, _) | V::Set(keyed) => {
@@ -298,10 +317,10 @@ impl<'a> Interp<'a, '_> {
                     V::Map(_, Some(of)) => Some((**of).clone()),
                     _ => None,
                 };
-                let numbers: Vec<u64> = keyed.entries.borrow().iter().map(|e| number(&e.value)).collect();
-                let mut entries = Vec::with_capacity(numbers.len());
-                for (entry, number) in keyed.entries.borrow().iter().zip(numbers) {
-                    entries.push((entry.serial, self.held(&entry.key, next, queue, depth + 1)?, number));
+                let mut entries = Vec::new();
+                for entry in keyed.entries.borrow().iter() {
+                    let value = inner(&entry.value, depth + 1)?;
+                    entries.push((entry.serial, self.held(&entry.key, depth + 1, inner)?, value));
                 }
                 let is_map = matches!(value, V::Map(..));
                 Held::Keyed { is_map, of, ty: (*keyed.ty).clone(), shape: keyed.shape(), entries }
@@ -316,7 +335,8 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// Gives the state back while the parser may run other hooks.
-    pub(crate) fn lend_kept(&self, at: u32) -> R<()> {
+    pub(crate) fn lend_kept(&mut self, at: u32) -> R<()> {
+        self.lend_globals(at)?;
         if self.kept.borrow().active {
             self.write_back(at)?;
             self.kept(at)?.lent = false;
@@ -325,16 +345,18 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// Takes the state again.
-    pub(crate) fn take_kept(&self, at: u32) -> R<()> {
+    pub(crate) fn take_kept(&mut self, at: u32) -> R<()> {
+        self.take_globals(at)?;
         if self.kept.borrow().active { self.take_back(at) } else { Ok(()) }
     }
 
     /// Ends the outermost function: what it changed is kept. After one that did not come to its end the state is not known.
-    pub(super) fn end_keeping(&self, result: R<Cell<'a>>, at: u32) -> R<Cell<'a>> {
+    pub(super) fn end_keeping(&mut self, result: R<Cell<'a>>, at: u32) -> R<Cell<'a>> {
         let result = match self.missing_kept() {
             Some(what) => self.stop(what, at),
             None => result,
         };
+        let result = self.end_globals(result, at);
         if !self.kept.borrow().active {
             return result;
         }
@@ -406,6 +428,33 @@ impl<'a> Interp<'a, '_> {
         self.write_into(&mut kept, true, at)?;
         kept.dialects.insert(class, number);
         Ok(Some(Cell::new(V::pointer(cell))))
+    }
+
+    /// The storage of a type or an attribute that is mutable, which `make` makes when it is first asked for.
+    pub(crate) fn kept_storage(
+        &mut self,
+        of: Result<Attribute, Type>,
+        at: u32,
+        make: impl FnOnce(&mut Self) -> R<Option<Cell<'a>>>,
+    ) -> R<Option<Cell<'a>>> {
+        self.begin_keeping(at)?;
+        let known = self.kept(at)?.storages.get(&of).copied();
+        if let Some(cell) = known.and_then(|number| self.kept_cell(number)) {
+            return Ok(Some(cell));
+        }
+        let Some(cell) = make(self)? else { return Ok(None) };
+        let mut kept = self.kept(at)?;
+        if let Some(number) = kept.storages.get(&of).copied() {
+            drop(kept);
+            return Ok(self.kept_cell(number));
+        }
+        let number = self.add_variable(&mut kept, &cell);
+        // Where nothing is parsed all that make it make the same one.
+        if !self.may_keep() {
+            self.write_into(&mut kept, true, at)?;
+        }
+        kept.storages.insert(of, number);
+        Ok(Some(cell))
     }
 
     /// Gives a variable a number.

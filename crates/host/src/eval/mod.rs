@@ -9,6 +9,7 @@ mod convert;
 mod direct;
 pub(crate) mod effects;
 mod expr;
+mod globals;
 mod kept;
 pub(crate) mod overload;
 mod reads;
@@ -171,6 +172,10 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) elements: std::cell::Cell<usize>,
     /// The part of the state of dialects that this run has variables for.
     kept: RefCell<kept::Known<'a>>,
+    /// True if the run has used what outlasts it.
+    pub(crate) uses_state: std::cell::Cell<bool>,
+    /// The variables that outlast functions, as far as the run has asked for them.
+    globals: Rare<globals::Global<'a>>,
     /// The meanings of names that were looked up.
     pub(crate) memo: Borrowed<'p>,
     /// True if the fast paths of the evaluator are taken.
@@ -217,6 +222,8 @@ impl<'a, 'p> Interp<'a, 'p> {
             scrambled: std::cell::OnceCell::new(),
             elements: std::cell::Cell::new(0),
             kept: RefCell::default(),
+            uses_state: std::cell::Cell::default(),
+            globals: Rare::default(),
             memo: Borrowed::of(code),
             is_fast: code.is_fast(),
             reads: std::cell::Cell::new(Reads::More),
@@ -365,6 +372,14 @@ impl<'a, 'p> Interp<'a, 'p> {
 
     /// Writes with the printer.
     pub(crate) fn print(&mut self, at: u32, mut run: impl FnMut(&mut Printer<'_>)) -> R<()> {
+        if !self.globals.is_empty() {
+            return self.lending(at, |s| s.print_alone(at, run))?;
+        }
+        self.print_alone(at, &mut run)
+    }
+
+    /// As [`Interp::print`] does, where what is printed needs nothing of this run.
+    fn print_alone(&mut self, at: u32, mut run: impl FnMut(&mut Printer<'_>)) -> R<()> {
         match &mut self.printer {
             Some(printer) => {
                 printer.printer(&mut run);

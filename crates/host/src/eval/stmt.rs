@@ -102,8 +102,13 @@ impl<'a> Interp<'a, '_> {
             }
             StmtKind::Declare(vars) => {
                 for var in vars {
-                    let ty = self.type_at(&var.ty, var.site);
-                    let cell = self.variable(var, ty, stmt.at)?;
+                    let cell = match var.lasts {
+                        true => self.lasting(var, stmt.at)?,
+                        false => {
+                            let ty = self.type_at(&var.ty, var.site);
+                            self.variable(var, ty, stmt.at)?
+                        }
+                    };
                     self.frame.vars.push((var.name.clone(), cell));
                 }
                 Ok(Flow::Next)
@@ -361,7 +366,7 @@ impl<'a> Interp<'a, '_> {
         Ok(cell)
     }
 
-    fn variable(&mut self, var: &Var, own: Arc<Ty>, at: u32) -> R<Cell<'a>> {
+    pub(super) fn variable(&mut self, var: &Var, own: Arc<Ty>, at: u32) -> R<Cell<'a>> {
         let ty = &own;
         if ty.is_ref {
             return match &var.init {

@@ -67,8 +67,12 @@ impl Bound {
 
     /// Leaves with the parser why an attribute or a type could not be read.
     pub(super) fn leave_hole<T>(&self, interp: &mut Interp<'_, '_>, stop: &Stop, at: u32) -> ParseResult<T> {
-        let hole = self.hole("the syntax", stop);
         interp.messages = Default::default();
+        if stop.what == IN_ORDER {
+            // The program is read again.
+            return Err(ParseError);
+        }
+        let hole = self.hole("the syntax", stop);
         if let Some(parser) = &mut interp.parser {
             let diagnostic = Diagnostic::error(parser.pos(at), hole.message)
                 .with_note(hole.place, "this is where it is reached");

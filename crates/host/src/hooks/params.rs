@@ -90,7 +90,13 @@ impl ParamsCode for ParamsHooks {
         interp.printer = Some(printer);
         interp.dialect = self.bound.dialect();
         let Some(this) = interp.instance_of(&self.bound.class, params) else { return false };
-        match self.bound.call(&mut interp, "print", Some(this), vec![V::Printer]) {
+        let printed = self.bound.call(&mut interp, "print", Some(this), vec![V::Printer]);
+        let uses_state = interp.uses_state.get();
+        drop(interp);
+        if uses_state {
+            printer.note_changing_text();
+        }
+        match printed {
             Ok(_) => true,
             Err(stop) => {
                 // There is no other form that it could be printed in.

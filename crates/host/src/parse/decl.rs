@@ -37,6 +37,12 @@ struct Templates {
     pack: Option<usize>,
 }
 
+/// True for `llvm::cl::opt<T>` and `llvm::cl::list<T>`, options of a command line.
+pub(crate) fn is_option(ty: &Ty) -> bool {
+    let key = ty.key();
+    key.ends_with("cl::opt") || key.ends_with("cl::list")
+}
+
 impl Parser {
     /// Everything up to the end of the file, or to the `}` that closes a namespace.
     pub(super) fn file_scope(&mut self) {
@@ -376,6 +382,7 @@ impl Parser {
         let start = self.next;
         let at = self.here();
         let mut is_static = false;
+        let mut is_constant = false;
         while let Some(word) = self.word() {
             // `const` may come before the others.
             let before_others = &*word == "const"
@@ -384,14 +391,26 @@ impl Parser {
                 break;
             }
             is_static |= &*word == "static";
+            is_constant |= before_others || &*word == "constexpr";
             self.advance();
             self.skip_attributes();
         }
+        let after_specifiers = self.next;
         let head = self.attempt(|p| p.function_head(class));
-        let Some(head) = head else {
+        let function = head.and_then(|head| Some((head, self.params().ok()?)));
+        // What looks like a function without parameters that are any is a variable with arguments: `T x("text", 1)`.
+        let Some((head, params)) = function else {
+            self.next = after_specifiers;
             let variable = self.attempt(|p| p.global().ok());
             match variable {
-                Some(vars) => {
+                Some(mut vars) => {
+                    for var in &mut vars {
+                        var.lasts = (class.is_empty() || is_static)
+                            && !is_constant
+                            && !var.ty.is_const
+                            && !var.ty.is_ref
+                            && !is_option(&var.ty);
+                    }
                     if class.is_empty() {
                         for var in &vars {
                             self.note(ItemKind::Global, class, &var.name, begin, false);
@@ -406,14 +425,8 @@ impl Parser {
                 }
             }
         };
-        let params = match self.params() {
-            Ok(params) => params,
-            Err(_) => {
-                self.next = start;
-                return None;
-            }
-        };
         let mut result = head.result.clone();
+        let is_const = self.at_word("const");
         while self.eat_word("const")
             || self.eat_word("override")
             || self.eat_word("final")
@@ -473,6 +486,7 @@ impl Parser {
             params,
             body,
             is_static,
+            is_const,
             initialisers,
             site: Site::new(),
             file: self.file,
@@ -518,6 +532,7 @@ impl Parser {
             params,
             body: Err(("a declaration".to_owned(), begin)),
             is_static: false,
+            is_const: false,
             initialisers: Vec::new(),
             site: Site::new(),
             file: self.file,

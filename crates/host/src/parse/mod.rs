@@ -4,6 +4,7 @@
 //! [`ty`] read the inside of a function, where the first thing that is not understood ends the function.
 
 mod decl;
+pub(crate) use decl::is_option;
 mod expr;
 mod given;
 mod stmt;

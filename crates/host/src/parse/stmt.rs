@@ -217,8 +217,14 @@ impl Parser {
 
     /// A declaration of variables, without the `;`; none if it is none.
     fn declaration(&mut self) -> Parsed<Option<Vec<Var>>> {
+        let mut is_static = false;
         let head = self.attempt(|p| {
-            while p.eat_word("static") || p.eat_word("inline") || p.eat_word("thread_local") {}
+            loop {
+                is_static |= p.at_word("static");
+                if !p.eat_word("static") && !p.eat_word("inline") && !p.eat_word("thread_local") {
+                    break;
+                }
+            }
             p.skip_attributes();
             let ty = p.ty().ok()?;
             p.skip_attributes();
@@ -245,6 +251,9 @@ impl Parser {
             let name = self.identifier()?;
             vars.push(self.variable(ty, name)?);
         }
+        for var in &mut vars {
+            var.lasts = is_static && !var.ty.is_const && !var.ty.is_ref;
+        }
         Ok(Some(vars))
     }
 
@@ -264,7 +273,7 @@ impl Parser {
         } else {
             Init::None
         };
-        Ok(Var { ty, name, init, array, site: Site::new() })
+        Ok(Var { ty, name, init, array, lasts: false, site: Site::new() })
     }
 
     /// Parses the condition inside the parentheses of `if` and `while`.

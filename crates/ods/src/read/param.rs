@@ -202,6 +202,14 @@ impl<'r> Reader<'r> {
             Some(Entry::EnumAttr(_)) => attribute(class, None),
             Some(Entry::Interface { of_attributes: true }) => attribute(class, None),
             Some(Entry::Interface { of_attributes: false }) => ParamKind::Type { class },
+            // A name in the scope of a class (`CharType::LenType`) is an alias, or a class, of which nothing is known.
+            None if matches!(
+                self.names.entry(&parts[..parts.len() - 1], &self.home),
+                Some(Entry::Type(_) | Entry::Attr(_) | Entry::Foreign { .. })
+            ) =>
+            {
+                other()
+            }
             None => match parts.last().map(String::as_str) {
                 Some(last) if self.attr_class_of_hooks(last).is_some() => self.hooked_class(last, class),
                 Some(last) if last.ends_with("Type") || last.ends_with("TypeInterface") => {

@@ -253,6 +253,31 @@ impl<'a> Interp<'a, '_> {
         found(V::Result(true))
     }
 
+    /// `call_interface_impl::parseFunctionSignature`
+    pub(crate) fn parse_call_signature(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let [_, types, attrs, result_types, result_attrs, rest @ ..] = args else { return Ok(None) };
+        let must_have_results = rest.first().map_or(Ok(true), |flag| self.truth(&flag.get(), at))?;
+        self.lend_kept(at)?;
+        let parsed = self.parser(at)?.parse_call_signature();
+        self.take_kept(at)?;
+        let Ok((signature, has_results)) = parsed else { return found(V::Result(false)) };
+        let push = Part::push_back();
+        let empty = self.cx.common().empty_dictionary;
+        let lists = [
+            (types, attrs, signature.inputs(), &signature.argument_attrs, V::Attr(empty)),
+            // A result that is written without parentheses has no dictionary.
+            (result_types, result_attrs, signature.results.clone(), &signature.result_attrs, V::Null),
+        ];
+        for (types, attrs, given, dictionaries, none) in lists {
+            for n in 0..given.len() {
+                let dictionary = dictionaries.get(n).map_or_else(|| none.clone(), |d| V::Attr(*d));
+                self.library_method(attrs, push, &[Cell::new(dictionary)], at)?;
+            }
+            self.add_types(types, given, at)?;
+        }
+        found(V::Result(has_results || !must_have_results))
+    }
+
     /// `function_interface_impl::parseFunctionOp`
     pub(crate) fn parse_function_op(&mut self, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let [_, _, variadic, type_name, build, arg_attrs, res_attrs] = args else { return Ok(None) };

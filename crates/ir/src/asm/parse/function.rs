@@ -67,9 +67,9 @@ impl Parser<'_> {
         Ok(signature)
     }
 
-    /// `(type {attributes}, …) -> (type {attributes}, …)`, the signature of a call; `None` without its arrow, about which
-    /// nothing is reported.
-    pub fn parse_call_signature(&mut self) -> ParseResult<Option<Signature>> {
+    /// `(type {attributes}, …) -> (type {attributes}, …)`, the signature of a call, and whether it has the arrow, about
+    /// which nothing is reported.
+    pub fn parse_call_signature(&mut self) -> ParseResult<(Signature, bool)> {
         let mut signature = Signature::default();
         self.list(Tok::LParen, Tok::RParen, "", |p| {
             let ty = p.parse_type()?;
@@ -77,11 +77,11 @@ impl Parser<'_> {
             signature.arguments.push(Argument { name: None, ty, location: None });
             Ok(())
         })?;
-        if !self.eat(Tok::Arrow) {
-            return Ok(None);
+        let has_results = self.eat(Tok::Arrow);
+        if has_results {
+            self.parse_signature_results(&mut signature)?;
         }
-        self.parse_signature_results(&mut signature)?;
-        Ok(Some(signature))
+        Ok((signature, has_results))
     }
 
     /// The attributes of the argument that comes next.

@@ -28,6 +28,12 @@ impl Printer<'_> {
         true
     }
 
+    /// Notes that the text of the type or attribute that is being printed depends on more than what it is, so that no text
+    /// that it is part of is remembered.
+    pub fn note_changing_text(&mut self) {
+        self.cycle.met = self.cycle.met.wrapping_add(1);
+    }
+
     /// Writes a type through its dialect's hook. Returns false if there is none for the type.
     pub(super) fn hooked_type(&mut self, dialect: Identifier, ty: Type) -> bool {
         let dialect = self.cx.loaded_dialect(self.cx.str(dialect));
