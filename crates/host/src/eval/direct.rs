@@ -610,6 +610,9 @@ impl<'a> Interp<'a, '_> {
     /// Prints a type, a value or a text. False for others, and where nothing is printed.
     #[inline]
     pub(super) fn print_handle(&mut self, value: &V<'a>) -> bool {
+        if !self.globals.is_empty() {
+            return false;
+        }
         let Some(printer) = &mut self.printer else { return false };
         match value {
             V::Type(ty) => printer.ty(*ty),

@@ -329,9 +329,9 @@ impl<'a> Interp<'a, '_> {
         })
     }
 
-    /// True while this run uses the state of dialects.
+    /// True while this run uses the state of dialects, or variables that outlast it.
     pub(crate) fn keeps(&self) -> bool {
-        self.kept.borrow().active
+        self.kept.borrow().active || !self.globals.is_empty()
     }
 
     /// Gives the state back while the parser may run other hooks.
