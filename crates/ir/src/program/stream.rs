@@ -9,7 +9,8 @@
 //! either, since its text is best passed on as it is made. One that refers to symbols is verified apart from that,
 //! and only the references are looked up when the whole program is known. In generic form values are numbered on from
 //! those of the functions that follow; how many these have is counted ahead, by the looks of the text, and where the
-//! count turns out to be wrong the program is read again as a whole. All others, and those in which something is
+//! count turns out to be wrong the program is read again as a whole. So it is where operations were printed as those of a
+//! module which turns out not to be the outermost one. All others, and those in which something is
 //! wrong, are kept as they are and dealt with when the whole program is known, so diagnostics and output are the same.
 
 use super::{STAGES, parse_program};
@@ -113,6 +114,13 @@ impl Stream for EagerPrinter<'_> {
         self.numbers = self.options.generic.then_some(numbers);
     }
 
+    fn pass_over(&mut self, inner: &Body) {
+        if let Some(numbers) = self.numbers {
+            let op = OpRef { cx: self.cx, body: inner, id: Body::root() };
+            self.numbers = Some(numbers.minus(self.lines.numbers_inside(op)).unwrap_or_default());
+        }
+    }
+
     fn options(&self) -> &PrintOptions {
         &self.options
     }
@@ -152,14 +160,6 @@ impl Stream for EagerPrinter<'_> {
 }
 
 impl EagerPrinter<'_> {
-    /// Leaves an operation its numbers, though it is not printed yet.
-    fn pass_over(&mut self, inner: &Body) {
-        if let Some(numbers) = self.numbers {
-            let op = OpRef { cx: self.cx, body: inner, id: Body::root() };
-            self.numbers = Some(numbers.minus(self.lines.numbers_inside(op)).unwrap_or_default());
-        }
-    }
-
     fn stub_of(&mut self, name: OpName) -> OpId {
         if let Some((known, op)) = self.stub
             && known == name

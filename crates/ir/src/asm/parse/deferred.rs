@@ -172,7 +172,9 @@ impl<'a> Parser<'a> {
         // Those of an inner body come after those around.
         let first = list.partition_point(|item| item.level < level);
         let items = list.split_off(first);
-        let print = self.stream.as_ref().map(|stream| stream.options().clone());
+        let is_printed = level == 1 || items.first().is_some_and(|item| self.is_in_only_module(item.at));
+        let stream = self.stream.as_ref().filter(|_| is_printed);
+        let print = stream.map(|stream| stream.options().clone());
         let mut work = Vec::with_capacity(items.len());
         for item in items {
             let Some(op) = item.op else { return Err(super::ParseError) };
@@ -250,7 +252,11 @@ impl<'a> Parser<'a> {
     ) -> (Box<Body>, bool) {
         let is_large = std::mem::take(&mut self.has_large_data);
         let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);
-        if let Some(stream) = stream.filter(|_| opaque) {
+        if let Some(stream) = stream {
+            if !opaque {
+                stream.pass_over(&body);
+                return (self.fit(body), false);
+            }
             let (rest, head) = stream.flush(body, self.line_of(at), is_large);
             if let Some(head) = head {
                 self.keep_spare(rest);

@@ -131,6 +131,10 @@ pub struct Parser<'a> {
     stages: Option<Stages>,
     /// True if functions were printed while parsing: directly in the outermost module, and in a module inside that.
     flushed: [bool; 2],
+    /// As far as known, whether the module around is likely all that is in the file.
+    is_in_only_module: Option<bool>,
+    /// Of the modules of which operations are printed eagerly, by how deep they are.
+    module_names: [operand::ModuleNames; 2],
     /// True if a large literal was read since this was last set to false.
     has_large_data: bool,
     /// An operation has an operand that is defined outside of an isolated operation around it.
@@ -194,6 +198,8 @@ impl<'a> Parser<'a> {
             stream: None,
             stages: None,
             flushed: [false; 2],
+            is_in_only_module: None,
+            module_names: Default::default(),
             has_large_data: false,
             outside: false,
             hole: None,

@@ -802,10 +802,15 @@ impl<'a> Parser<'a> {
         if !alone || !self.diagnostics.is_empty() {
             return self.fit(inner);
         }
-        let mut stream = self.stream.take();
-        let (inner, flushed) = self.flush(inner, at, stream.as_deref_mut());
-        self.stream = stream;
-        self.flushed[depth - 1] |= flushed;
+        let inner = if self.is_printed_module(at) {
+            let mut stream = self.stream.take();
+            let (inner, flushed) = self.flush(inner, at, stream.as_deref_mut());
+            self.stream = stream;
+            self.flushed[depth - 1] |= flushed;
+            inner
+        } else {
+            self.fit(inner)
+        };
         self.scopes.forget();
         inner
     }

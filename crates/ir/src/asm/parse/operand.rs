@@ -5,9 +5,24 @@ use super::scope::{Forward, Left, NUMBERED, NameEntry};
 use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::Tok;
 use crate::body::{Body, OpSpec};
-use crate::ids::{OpName, Type, Value};
+use crate::ids::{OpId, OpName, Type, Value};
 use crate::location::Location;
 use isogloss_source::{Code, Diagnostic};
+
+/// The operations directly in a module that were looked at for values with names.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ModuleNames {
+    /// The last one.
+    last: Option<OpId>,
+    /// True if any of them has results.
+    any: bool,
+}
+
+/// The first operation in the regions of a body's root.
+fn first_op(body: &Body) -> Option<OpId> {
+    let block = body.op_regions(Body::root()).iter().find_map(|&region| body.first_block(region))?;
+    body.first_op(block)
+}
 
 /// Where a list of operands may be written without parentheses or brackets.
 impl<'a> Parser<'a> {
@@ -46,6 +61,44 @@ impl<'a> Parser<'a> {
         let nested = |body: &Body| self.cx.op_name_str(body.op_name(Body::root())) == "builtin.module";
         let in_modules = depth == 1 || depth == 2 && self.bodies.last().is_some_and(|body| nested(body));
         (in_modules && self.scopes.blocks.len() == depth).then_some(depth)
+    }
+
+    /// True if the module around byte `at`, whose depth is known, is likely the one that is printed, and no value in it
+    /// takes a name so far: then operations in it may be printed eagerly.
+    pub(crate) fn is_printed_module(&mut self, at: u32) -> bool {
+        (self.bodies.len() == 1 || self.is_in_only_module(at)) && !self.has_named_values()
+    }
+
+    /// True if an operation directly in the module around has results. Those that were looked at are not looked at again.
+    fn has_named_values(&mut self) -> bool {
+        let Some(body) = self.bodies.last() else { return false };
+        let Some(names) = self.module_names.get_mut(self.bodies.len() - 1) else { return true };
+        let mut next = match names.last {
+            Some(last) => body.next_op(last),
+            None => first_op(body),
+        };
+        while let Some(op) = next {
+            names.any |= body.result_count(op) > 0;
+            names.last = Some(op);
+            next = body.next_op(op);
+        }
+        names.any
+    }
+
+    /// True if the module of the file around byte `at` is likely all that is in the file: nothing was before it, and after
+    /// the first line that begins with its closing brace no operation begins a line. The parser will tell.
+    pub(crate) fn is_in_only_module(&mut self, at: u32) -> bool {
+        if self.bodies.first().is_none_or(|body| first_op(body).is_some()) {
+            return false;
+        }
+        let text = self.text;
+        *self.is_in_only_module.get_or_insert_with(|| {
+            let rest = text.get(at as usize..).unwrap_or_default();
+            let end = memchr::memmem::find(rest.as_bytes(), b"\n}");
+            let rest = end.and_then(|end| rest.get(end + 1..)).unwrap_or_default();
+            let begins_op = |b: &u8| b.is_ascii_alphabetic() || matches!(b, b'_' | b'%' | b'"');
+            !rest.lines().any(|line| line.as_bytes().first().is_some_and(begins_op))
+        })
     }
 
     /// `%name` or `%name#number`.

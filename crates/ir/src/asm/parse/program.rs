@@ -108,7 +108,7 @@ pub(crate) fn read_program(
                 // Operations that were printed eagerly have to be where they were taken to be: directly in the module
                 // that is printed, in which no value takes a name; and its own values have to be numbered as they were
                 // taken to be.
-                let placed = parser.flushed == [!written, written] && program.body.value_capacity() == 0;
+                let placed = parser.flushed == [!written, written] && !has_named_values(&program.body);
                 let numbered = || print.is_none_or(|p| !p.generic) || numbers_hold(program.op(cx));
                 if placed && numbered() || parser.flushed == [false; 2] {
                     return Ok(program);
@@ -124,6 +124,15 @@ pub(crate) fn read_program(
             _ => return Err(parser.diagnostics),
         }
     }
+}
+
+/// True if a value takes a name in a module. Those in regions of its operations take theirs there.
+fn has_named_values(module: &Body) -> bool {
+    let mut blocks = module.op_regions(Body::root()).iter().flat_map(|&region| module.region_blocks(region));
+    blocks.any(|block| {
+        !module.block_arguments(block).is_empty()
+            || module.block_ops(block).any(|op| module.result_count(op) > 0)
+    })
 }
 
 /// Has code forget the program before, which is gone if it is this one.

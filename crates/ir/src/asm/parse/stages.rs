@@ -25,6 +25,9 @@ pub(crate) trait Stream: Debug {
     /// Says how many numbers the next operation and all after it take.
     fn number_from(&mut self, numbers: Counters);
 
+    /// Leaves an operation its numbers, though it is not printed yet.
+    fn pass_over(&mut self, inner: &Body);
+
     /// Returns how it prints.
     fn options(&self) -> &PrintOptions;
 
