@@ -134,7 +134,7 @@ pub struct Parser<'a> {
     /// As far as known, whether the module around is likely all that is in the file.
     is_in_only_module: Option<bool>,
     /// Of the modules of which operations are printed eagerly, by how deep they are.
-    module_names: [operand::ModuleNames; 2],
+    module_names: [scope::ModuleNames; 2],
     /// True if a large literal was read since this was last set to false.
     has_large_data: bool,
     /// An operation has an operand that is defined outside of an isolated operation around it.

@@ -9,15 +9,6 @@ use crate::ids::{OpId, OpName, Type, Value};
 use crate::location::Location;
 use isogloss_source::{Code, Diagnostic};
 
-/// The operations directly in a module that were looked at for values with names.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct ModuleNames {
-    /// The last one.
-    last: Option<OpId>,
-    /// True if any of them has results.
-    any: bool,
-}
-
 /// The first operation in the regions of a body's root.
 fn first_op(body: &Body) -> Option<OpId> {
     let block = body.op_regions(Body::root()).iter().find_map(|&region| body.first_block(region))?;

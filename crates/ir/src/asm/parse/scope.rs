@@ -9,6 +9,15 @@ use crate::tuning::{FastPath, Tuning};
 use isogloss_source::memory;
 use rustc_hash::FxHashMap;
 
+/// The operations directly in a module that were looked at for values with names.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ModuleNames {
+    /// The last one.
+    pub(super) last: Option<crate::ids::OpId>,
+    /// True if any of them has results.
+    pub(super) any: bool,
+}
+
 /// The meaning of a value name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NameEntry {
