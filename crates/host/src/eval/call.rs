@@ -1087,6 +1087,8 @@ impl<'a> Interp<'a, '_> {
                     let ty = field.ty().map_or_else(|| Ty::named("auto"), |ty| (*ty).clone());
                     let args = self.braced_args(values, &ty)?;
                     let value = match &args[..] {
+                        // A pointer is copied, not what it points to.
+                        [one] if ty.pointers > 0 => one.get(),
                         [one] if !super::is_container(ty.last()) => self.copied(one.get()),
                         _ => self.construct(&ty, &args, false, at)?,
                     };

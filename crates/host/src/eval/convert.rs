@@ -289,7 +289,7 @@ impl<'a> Interp<'a, '_> {
                     continue;
                 }
                 Some(arg) => {
-                    let value = self.copied(arg.get());
+                    let value = if ty.pointers > 0 { arg.get() } else { self.copied(arg.get()) };
                     self.convert(value, &ty, at)?
                 }
                 None => match &field.init {

@@ -557,7 +557,7 @@ impl<'a> Interp<'a, '_> {
                     Some(ty) => self.eval_for(right, ty)?,
                     None => self.eval(right)?,
                 };
-                self.copied(value)
+                if ty.is_some_and(|ty| ty.pointers > 0) { value } else { self.copied(value) }
             }
             Some(op) => {
                 let right = self.place(right)?;
