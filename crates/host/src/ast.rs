@@ -528,6 +528,8 @@ pub(crate) enum GivenKind {
     Promised,
     /// `I::ExternalModel<Model, A>`: the class of the model and what it is for.
     Model,
+    /// `A::attachInterface<Model<…>>`, where the file does not have the class of the model: that class and `A`.
+    Attached,
     /// `DynamicTypeDefinition::get("name", …)` and its kin, in a function: the class of the definition and the name.
     Dynamic,
 }

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// The version of the format and of how declarations are found.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 /// The declarations of a file.
 #[derive(Clone, Debug, Default)]
@@ -28,8 +28,8 @@ const KINDS: [ItemKind; 7] = [
     ItemKind::Prototype,
 ];
 
-const GIVEN_KINDS: [GivenKind; 4] =
-    [GivenKind::Added, GivenKind::Promised, GivenKind::Model, GivenKind::Dynamic];
+const GIVEN_KINDS: [GivenKind; 5] =
+    [GivenKind::Added, GivenKind::Promised, GivenKind::Model, GivenKind::Dynamic, GivenKind::Attached];
 
 impl FileIndex {
     /// Finds what a file declares.

@@ -38,7 +38,7 @@ pub(super) fn find(tokens: &[Token], index: &Index) -> Vec<Given> {
     out
 }
 
-/// The class to which a model is attached, with the interface that the model is for: of the class of the model, which is
+/// The class to which a model is attached, with the interface that the model is for: of the class of the model, if it is
 /// in the same file, the `ExternalModel` that it derives from says it.
 fn attached(tokens: &[Token], at: usize) -> Option<Given> {
     let class = name_before(&tokens[..at])?;
@@ -46,7 +46,10 @@ fn attached(tokens: &[Token], at: usize) -> Option<Given> {
     let is_word = |token: &Token, word: &str| matches!(&token.tok, Tok::Ident(name) if **name == *word);
     let declared = tokens.windows(2).position(|pair| {
         (is_word(&pair[0], "struct") || is_word(&pair[0], "class")) && is_word(&pair[1], &model)
-    })?;
+    });
+    let Some(declared) = declared else {
+        return Some(Given { kind: GivenKind::Attached, of: class.clone(), names: vec![model, class] });
+    };
     let head = tokens[declared..].iter().take_while(|token| !matches!(token.tok, Tok::Punct("{" | ";")));
     let head: Vec<Token> = head.cloned().collect();
     let base = head.iter().position(|token| is_word(token, "ExternalModel"))?;

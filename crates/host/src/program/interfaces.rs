@@ -78,8 +78,15 @@ impl HostCode {
 
     /// True if C++ attaches an interface to a class of types or attributes, both by their last names.
     pub(crate) fn attaches(&self, interface: &str, class: &str) -> bool {
-        self.given(GivenKind::Model).any(|(_, given)| {
-            *given.of == *interface && given.names.get(1).is_some_and(|own| **own == *class)
+        let mut models = self.given(GivenKind::Model).filter(|(_, given)| *given.of == *interface);
+        models.any(|(_, given)| match &given.names[..] {
+            [model, own, ..] => {
+                **own == *class
+                    || self
+                        .given(GivenKind::Attached)
+                        .any(|(_, attached)| *attached.of == *class && attached.names.first() == Some(model))
+            }
+            _ => false,
         })
     }
 
