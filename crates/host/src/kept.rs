@@ -93,8 +93,7 @@ impl Held<Box<Whole>> {
             (Held::Opt(Some(a)), Held::Opt(Some(b))) => a.is_alike(b),
             (Held::List(a, _), Held::List(b, _)) | (Held::Tuple(a), Held::Tuple(b)) => all(a, b),
             (Held::Object { class: a, fields, .. }, Held::Object { class: b, fields: others, .. }) => {
-                let is_alike = |(a, b): (&(Name, Box<Whole>), &(Name, Box<Whole>))| a.1.is_alike(&b.1);
-                a == b && fields.iter().zip(others).all(is_alike)
+                a == b && fields.iter().zip(others).all(|((_, a), (_, b))| a.is_alike(b))
             }
             (Held::Keyed { entries: a, .. }, Held::Keyed { entries: b, .. }) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.1.is_alike(&b.1) && a.2.is_alike(&b.2))

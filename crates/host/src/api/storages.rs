@@ -13,7 +13,7 @@ use isogloss_ir::definition::AttrTypeDef;
 use isogloss_ir::{AttrData, Attribute, Type, TypeData};
 use std::sync::Arc;
 
-/// What a storage belongs to.
+/// The type or the attribute that a storage belongs to.
 struct Owner<'a> {
     of: Result<Attribute, Type>,
     key: Option<Name>,

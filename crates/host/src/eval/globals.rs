@@ -25,7 +25,7 @@ pub(crate) struct Global<'a> {
 /// The value that a variable had.
 enum Known<'a> {
     /// When this run first asked for it, and when others last knew it.
-    Whole { begun: Whole, shared: Whole },
+    Whole { begun: Box<Whole>, shared: Box<Whole> },
     /// A value without parts, of a kind that is not kept.
     Single(V<'a>),
 }
@@ -79,7 +79,7 @@ impl<'a> Interp<'a, '_> {
             }
         };
         let value = match (self.whole(&cell, 0), cell.get()) {
-            (Ok(whole), _) => Known::Whole { begun: whole.clone(), shared: whole },
+            (Ok(whole), _) => Known::Whole { begun: Box::new(whole.clone()), shared: Box::new(whole) },
             (
                 Err(_),
                 single @ (V::Function(_)
@@ -130,10 +130,10 @@ impl<'a> Interp<'a, '_> {
             self.note_elements(1);
             match &mut global.value {
                 Known::Whole { begun, shared } => match self.whole(&global.cell, 0) {
-                    Ok(now) if now == *shared => {}
+                    Ok(now) if now == **shared => {}
                     Ok(now) => {
-                        shared.clone_from(&now);
-                        changed.push(LentValue { site: global.site, begun: begun.clone(), now });
+                        (**shared).clone_from(&now);
+                        changed.push(LentValue { site: global.site, begun: (**begun).clone(), now });
                     }
                     Err(kind) => {
                         let what = format!("a value of kind {kind} in the variable '{}'", global.name);
@@ -190,10 +190,10 @@ impl<'a> Interp<'a, '_> {
         for global in globals.iter_mut() {
             if let Known::Whole { shared, .. } = &mut global.value
                 && let Some(value) = self.shared_value(global.site, at)?
-                && value != *shared
+                && value != **shared
             {
                 global.cell.set(self.whole_cell(&value).get());
-                *shared = value;
+                **shared = value;
             }
         }
         self.globals = globals;

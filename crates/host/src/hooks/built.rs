@@ -7,9 +7,10 @@ use crate::eval::Interp;
 use crate::parse::parse_class_body;
 use crate::program::HostCode;
 use crate::value::{Cell, V};
+use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode, InterfaceCode};
+use isogloss_ir::verify::ErrorSink;
 use isogloss_ir::{Context, OpRef};
-use isogloss_source::Diagnostic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -151,12 +152,15 @@ fn called_function(body: &[Stmt]) -> Option<&str> {
 }
 
 impl InterfaceCode for InterfaceVerifier {
-    fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>> {
+    fn verify(&self, op: OpRef<'_>) -> VerifyResult {
         let mut interp = Interp::new(op.cx, &self.bound.code);
         interp.op = Some(op);
         let args = [Cell::new(V::Op(op, false))];
         let run = interp.invoke(&self.function, None, &args, &[], 0).map(|cell| cell.get());
         let holes = op.def().map(|def| &def.holes);
-        self.bound.verdict(&mut interp, holes, &self.bound.name, run)
+        let found = self.bound.verdict(&mut interp, holes, &self.bound.name, run);
+        let mut errors = ErrorSink::new();
+        found.err().into_iter().flatten().for_each(|error| errors.add(Box::new(error)));
+        errors.finish()
     }
 }

@@ -8,7 +8,7 @@ use super::attr_type::{AttrTypeDef, ParamKind};
 use super::dialect::DialectDef;
 use super::fold::{ConstantSpec, Fold, Folding};
 use super::format::{CustomElement, CustomParams};
-use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol};
+use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol, VerifyResult};
 use super::op::OpDef;
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
@@ -339,8 +339,8 @@ pub struct CodeAlias {
 
 /// The verifier of an interface of operations.
 pub trait InterfaceCode: Send + Sync + Debug {
-    /// Verifies an operation that has the interface. Its errors, of which there is at least one, if it is wrong.
-    fn verify(&self, op: OpRef<'_>) -> Result<(), Vec<Diagnostic>>;
+    /// Verifies an operation that has the interface.
+    fn verify(&self, op: OpRef<'_>) -> VerifyResult;
 }
 
 /// Finds the code of definitions while they are read.

@@ -133,7 +133,7 @@ impl OpInterfaces {
             match rule {
                 Rule::Interface(verify) => verify(op)?,
                 Rule::Trait(verify, arguments) => verify(op, arguments)?,
-                Rule::Code(code) => code.verify(op).map_err(crate::verify::join)?,
+                Rule::Code(code) => code.verify(op)?,
             }
         }
         Ok(())

@@ -23,7 +23,6 @@ pub use dominance::{Dominance, dominators, has_ssa_dominance};
 pub use explain::{Check, Checked, explain};
 pub use interfaces::{verify_cast, verify_function_body, verify_weights};
 pub use sink::ErrorSink;
-pub(crate) use sink::join;
 pub use symbols::{Outer, SymbolTable, resolve as resolve_symbol, verify_uses_at, verify_uses_inside};
 pub use traits::{compatible_shapes, element_or_self, hides_element};
 
