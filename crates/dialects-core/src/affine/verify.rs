@@ -3,14 +3,10 @@
 use super::operands::map_of;
 use super::parallel::REDUCTIONS;
 use super::symbols::{Scope, is_dim, is_symbol};
-use crate::slots::affine::{
-    ApplyOp, DelinearizeIndexOp, ForOp, IfOp, LinearizeIndexOp, LoadOp, MaxOp, ParallelOp, PrefetchOp,
-    StoreOp,
-};
+use crate::slots::affine::{ApplyOp, ForOp, IfOp, LoadOp, ParallelOp, PrefetchOp, StoreOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Context, OpRef, Signedness, Type, TypeData};
 use std::ops::Range;
 
@@ -18,11 +14,8 @@ use std::ops::Range;
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "apply" => apply,
-        "delinearize_index" => delinearize,
         "if" => condition,
-        "linearize_index" => linearize,
         "load" => |op| load(op, false),
-        "max" | "min" => min_max,
         "parallel" => parallel,
         "prefetch" => prefetch,
         "store" => |op| store(op, false),
@@ -59,13 +52,6 @@ fn apply(op: OpRef<'_>) -> VerifyResult {
     let mut symbols = op.operands().skip(map.dims as usize);
     let valid = symbols.all(|v| !is_dim(op, v, around) || is_symbol(op, v, around));
     ensure_plain(op, valid, "dimensional operand cannot be used as a symbol")
-}
-
-fn min_max(op: OpRef<'_>) -> VerifyResult {
-    let Some(map) = map_of(op.cx, op.attr_at(MaxOp::MAP)) else { return Ok(()) };
-    let matches = op.operands().len() == inputs(map);
-    ensure(op, matches, "operand count and affine map dimension and symbol count must match")?;
-    ensure(op, !map.results.is_empty(), "affine map expect at least one result")
 }
 
 fn condition(op: OpRef<'_>) -> VerifyResult {
@@ -227,33 +213,4 @@ fn yields(op: OpRef<'_>) -> VerifyResult {
     )?;
     let same = parent.result_types().eq(op.operand_types());
     ensure(op, same, "types mismatch between yield op and its parent")
-}
-
-const MARKERS: &str = "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis \
-                       entry) -- this can only happen due to an incorrect fold/rewrite";
-
-fn delinearize(op: OpRef<'_>) -> VerifyResult {
-    let basis = dense(op, DelinearizeIndexOp::STATIC_BASIS);
-    let results = op.results().len();
-    ensure(
-        op,
-        results == basis.len() || results == basis.len() + 1,
-        "should return an index for each basis element and up to one extra index",
-    )?;
-    let unknown = basis.iter().filter(|&&b| b == DYNAMIC).count();
-    ensure(op, unknown == count(op, DelinearizeIndexOp::DYNAMIC_BASIS), MARKERS)?;
-    let positive = basis.iter().all(|&b| b == DYNAMIC || b > 0);
-    ensure(op, positive, "no basis element may be statically non-positive")
-}
-
-fn linearize(op: OpRef<'_>) -> VerifyResult {
-    let basis = dense(op, LinearizeIndexOp::STATIC_BASIS);
-    let indices = count(op, LinearizeIndexOp::MULTI_INDEX);
-    ensure(
-        op,
-        indices == basis.len() || indices == basis.len() + 1,
-        "should be passed a basis element for each index except possibly the first",
-    )?;
-    let unknown = basis.iter().filter(|&&b| b == DYNAMIC).count();
-    ensure(op, unknown == count(op, LinearizeIndexOp::DYNAMIC_BASIS), MARKERS)
 }

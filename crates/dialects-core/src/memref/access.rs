@@ -1,13 +1,12 @@
 //! Loads, stores, prefetches and assumptions.
 
 use super::layout::MemRef;
-use crate::slots::memref::AssumeAlignmentOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
 use isogloss_ir::types::TypeData;
 use isogloss_ir::verify::op_error;
-use isogloss_ir::{AttrData, Int, OpRef, Type};
+use isogloss_ir::{AttrData, OpRef, Type};
 
 /// The rank of a ranked memref.
 fn rank(op: OpRef<'_>, operand: usize) -> Option<usize> {
@@ -30,26 +29,6 @@ pub(super) fn verify_store(op: OpRef<'_>) -> VerifyResult {
         return Ok(());
     }
     Err(op_error(op, "store index operand count not equal to memref rank"))
-}
-
-pub(super) fn verify_alignment(op: OpRef<'_>) -> VerifyResult {
-    match op.attr_at(AssumeAlignmentOp::ALIGNMENT).map(|a| op.cx.attr(a)) {
-        Some(AttrData::Integer { value: Int::Small(n), .. }) if n & (n - 1) != 0 => {
-            Err(op_error(op, "alignment must be power of 2"))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Rules, in order: results are of the operands' types; there is one.
-pub(super) fn verify_distinct(op: OpRef<'_>) -> VerifyResult {
-    if !op.operand_types().eq(op.result_types()) {
-        return Err(op_error(op, "operand types and result types must match"));
-    }
-    if op.operands().len() == 0 {
-        return Err(op_error(op, "expected at least one operand"));
-    }
-    Ok(())
 }
 
 pub(super) fn infer_distinct(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
@@ -117,11 +96,4 @@ pub(super) fn print_prefetch(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.op_attr_dict(op, &[LOCALITY.1, WRITE.1, DATA.1]);
     p.str(" : ");
     p.types(op.operand_types().next());
-}
-
-pub(super) fn verify_prefetch(op: OpRef<'_>) -> VerifyResult {
-    if rank(op, 0).is_none_or(|rank| op.operands().len() == rank + 1) {
-        return Ok(());
-    }
-    Err(op_error(op, "too few indices"))
 }

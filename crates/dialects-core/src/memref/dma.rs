@@ -1,7 +1,6 @@
 //! Transfers between memories.
 
 use super::layout::MemRef;
-use crate::slots::memref::DmaWaitOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -129,18 +128,4 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
         return Err(op_error(op, "expected stride and num elements per stride to be of type index"));
     }
     Ok(())
-}
-
-/// As many tag indices as the tag has dimensions.
-pub(super) fn verify_wait(op: OpRef<'_>) -> VerifyResult {
-    let Some(tag) = op.operand_types().next().and_then(|ty| MemRef::of(op.cx, ty)) else { return Ok(()) };
-    let (wanted, have) = (tag.rank(), op.operand_range(DmaWaitOp::TAG_INDICES).len());
-    if wanted == have {
-        return Ok(());
-    }
-    let text = format!(
-        "expected tagIndices to have the same number of elements as the tagMemRef rank, expected {wanted}, but got \
-         {have}"
-    );
-    Err(op_error(op, text))
 }

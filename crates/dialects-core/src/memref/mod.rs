@@ -49,18 +49,12 @@ fn op_hooks(name: &str) -> OpHooks {
             }),
             ..none
         },
-        "assume_alignment" => OpHooks { verify: Some(access::verify_alignment), ..none },
-        "distinct_objects" => OpHooks {
-            verify: Some(access::verify_distinct),
-            infer_types: Some(access::infer_distinct),
-            ..none
-        },
+        "distinct_objects" => OpHooks { infer_types: Some(access::infer_distinct), ..none },
         "cast" => OpHooks { cast_compatible: Some(cast::compatible), ..none },
         "memory_space_cast" => OpHooks { cast_compatible: Some(cast::space_compatible), ..none },
         "dma_start" => {
             OpHooks { parse: Some(dma::parse), print: Some(dma::print), verify: Some(dma::verify), ..none }
         }
-        "dma_wait" => OpHooks { verify: Some(dma::verify_wait), ..none },
         "extract_strided_metadata" => OpHooks {
             infer_types: Some(view::infer_metadata),
             name_results: Some(view::name_metadata),
@@ -78,12 +72,9 @@ fn op_hooks(name: &str) -> OpHooks {
         "global" => OpHooks { verify: Some(global::verify), ..none },
         "load" => OpHooks { verify: Some(access::verify_load), ..none },
         "store" => OpHooks { verify: Some(access::verify_store), ..none },
-        "prefetch" => OpHooks {
-            parse: Some(access::parse_prefetch),
-            print: Some(access::print_prefetch),
-            verify: Some(access::verify_prefetch),
-            ..none
-        },
+        "prefetch" => {
+            OpHooks { parse: Some(access::parse_prefetch), print: Some(access::print_prefetch), ..none }
+        }
         "reinterpret_cast" => OpHooks {
             verify_interfaces: Some(subview::verify_reinterpret_lists),
             verify: Some(subview::verify_reinterpret),

@@ -9,11 +9,7 @@ use isogloss_ir::{AttrData, Attribute, OpRef};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
-    match name {
-        "grid" => Some(grid),
-        "sharding" => Some(sharding),
-        _ => None,
-    }
+    (name == "sharding").then_some(sharding)
 }
 
 /// The verifier of an operation's references.
@@ -258,13 +254,6 @@ fn has_size(op: OpRef<'_>, wanted: i64, have: i64, axis: usize) -> VerifyResult 
         let wanted = if wanted == DYNAMIC { "dynamic".to_owned() } else { wanted.to_string() };
         format!("Dimension size mismatch for result axis {axis}. Expected {wanted}, but got {have}.")
     })
-}
-
-fn grid(op: OpRef<'_>) -> VerifyResult {
-    let shape = dense(op, GridOp::SHAPE);
-    ensure(op, !shape.is_empty(), "rank of grid is expected to be a positive integer")?;
-    let known = shape.iter().all(|&d| d >= 0 || d == DYNAMIC);
-    ensure(op, known, "dimension size of a grid is expected to be non-negative or dynamic")
 }
 
 /// The axes of the grid that each dimension is split along.

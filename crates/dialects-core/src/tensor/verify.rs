@@ -2,8 +2,8 @@
 
 use crate::memref::{reshape, subview};
 use crate::slots::tensor::{
-    CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, GatherOp, GenerateOp,
-    InsertOp, InsertSliceOp, PadOp, ReshapeOp, ScatterOp, SplatOp,
+    CollapseShapeOp, ConcatOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, GatherOp, GenerateOp, InsertOp,
+    InsertSliceOp, PadOp, ReshapeOp, ScatterOp,
 };
 use isogloss_dialects_support::interfaces::view_like::Slices;
 use isogloss_dialects_support::rules::*;
@@ -17,7 +17,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "collapse_shape" => |op| reshaped(op, false),
         "concat" => concat,
-        "empty" | "generate" | "splat" => dynamic_sizes,
         "expand_shape" => expand_shape,
         "extract" => |op| {
             indices(
@@ -93,16 +92,6 @@ fn tensor(cx: &Context, shape: &[i64], like: Type) -> Type {
 
 fn indices(op: OpRef<'_>, indices: OperandSlot, of: OperandSlot, text: &str) -> VerifyResult {
     ensure(op, count(op, indices) == rank(op.cx, operand_type(op, of)), text)
-}
-
-fn dynamic_sizes(op: OpRef<'_>) -> VerifyResult {
-    let result = result_type(op, EmptyOp::RESULT);
-    let wanted = shape(op.cx, result).iter().filter(|&&d| d == DYNAMIC).count();
-    let sizes = if op.name_str() == SplatOp::NAME { SplatOp::DYNAMIC_SIZES } else { EmptyOp::DYNAMIC_SIZES };
-    let have = count(op, sizes);
-    ensure_that(op, have == wanted, || {
-        format!("incorrect number of dynamic sizes, has {have}, expected {wanted}")
-    })
 }
 
 fn concat(op: OpRef<'_>) -> VerifyResult {

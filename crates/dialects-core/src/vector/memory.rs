@@ -2,10 +2,7 @@
 
 use super::transfer::mask_type;
 use crate::memref::layout::MemRef;
-use crate::slots::vector::{
-    CompressstoreOp, ExpandloadOp, GatherOp, LoadOp, MaskedloadOp, MaskedstoreOp, ScatterOp, StoreOp,
-    TransferReadOp, TransferWriteOp,
-};
+use crate::slots::vector::{LoadOp, StoreOp, TransferReadOp, TransferWriteOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::OperandSlot;
@@ -15,13 +12,7 @@ use isogloss_ir::{AttrData, OpRef, Type};
 /// The verifier of an operation of this file.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "compressstore" => compress_store,
-        "expandload" => expand_load,
-        "gather" => gather,
         "load" => load,
-        "maskedload" => masked_load,
-        "maskedstore" => masked_store,
-        "scatter" => scatter,
         "store" => store,
         "transfer_read" => transfer_read,
         "transfer_write" => transfer_write,
@@ -72,94 +63,6 @@ fn store(op: OpRef<'_>) -> VerifyResult {
     let same = element(cx, vector) == if is_vector(cx, of) { element(cx, of) } else { of };
     ensure(op, same, "base and valueToStore element type should match")?;
     indices(op, StoreOp::INDICES, base)
-}
-
-fn masked_load(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (base, result) = (operand_type(op, MaskedloadOp::BASE), result_type(op, MaskedloadOp::RESULT));
-    let same = element(cx, base) == element(cx, result);
-    ensure(op, same, "base and result element type should match")?;
-    indices(op, MaskedloadOp::INDICES, base)?;
-    let covered = shape(cx, result) == shape(cx, operand_type(op, MaskedloadOp::MASK));
-    ensure(op, covered, "expected result shape to match mask shape")?;
-    ensure(
-        op,
-        operand_type(op, MaskedloadOp::PASS_THRU) == result,
-        "expected pass_thru of same type as result type",
-    )
-}
-
-fn masked_store(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (base, value) =
-        (operand_type(op, MaskedstoreOp::BASE), operand_type(op, MaskedstoreOp::VALUE_TO_STORE));
-    let same = element(cx, base) == element(cx, value);
-    ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, MaskedstoreOp::INDICES, base)?;
-    let covered = shape(cx, value) == shape(cx, operand_type(op, MaskedstoreOp::MASK));
-    ensure(op, covered, "expected valueToStore shape to match mask shape")
-}
-
-fn base_is_ranked(op: OpRef<'_>, base: Type) -> VerifyResult {
-    let ranked = is_memref(op.cx, base) || is_ranked_tensor(op.cx, base);
-    ensure(op, ranked, "requires base to be a memref or ranked tensor type")
-}
-
-fn gather(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (base, result) = (operand_type(op, GatherOp::BASE), result_type(op, GatherOp::RESULT));
-    base_is_ranked(op, base)?;
-    let same = element(cx, base) == element(cx, result);
-    ensure(op, same, "base and result element type should match")?;
-    indices(op, GatherOp::OFFSETS, base)?;
-    let placed = shape(cx, result) == shape(cx, operand_type(op, GatherOp::INDICES));
-    ensure(op, placed, "expected result dim to match indices dim")?;
-    let covered = shape(cx, result) == shape(cx, operand_type(op, GatherOp::MASK));
-    ensure(op, covered, "expected result dim to match mask dim")?;
-    ensure(
-        op,
-        operand_type(op, GatherOp::PASS_THRU) == result,
-        "expected pass_thru of same type as result type",
-    )
-}
-
-fn scatter(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (base, value) = (operand_type(op, ScatterOp::BASE), operand_type(op, ScatterOp::VALUE_TO_STORE));
-    base_is_ranked(op, base)?;
-    let same = element(cx, base) == element(cx, value);
-    ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, ScatterOp::OFFSETS, base)?;
-    let placed = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::INDICES));
-    ensure(op, placed, "expected valueToStore dim to match indices dim")?;
-    let covered = shape(cx, value) == shape(cx, operand_type(op, ScatterOp::MASK));
-    ensure(op, covered, "expected valueToStore dim to match mask dim")
-}
-
-fn expand_load(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (base, result) = (operand_type(op, ExpandloadOp::BASE), result_type(op, ExpandloadOp::RESULT));
-    let same = element(cx, base) == element(cx, result);
-    ensure(op, same, "base and result element type should match")?;
-    indices(op, ExpandloadOp::INDICES, base)?;
-    let covered = shape(cx, result).first() == shape(cx, operand_type(op, ExpandloadOp::MASK)).first();
-    ensure(op, covered, "expected result dim to match mask dim")?;
-    ensure(
-        op,
-        operand_type(op, ExpandloadOp::PASS_THRU) == result,
-        "expected pass_thru of same type as result type",
-    )
-}
-
-fn compress_store(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (base, value) =
-        (operand_type(op, CompressstoreOp::BASE), operand_type(op, CompressstoreOp::VALUE_TO_STORE));
-    let same = element(cx, base) == element(cx, value);
-    ensure(op, same, "base and valueToStore element type should match")?;
-    indices(op, CompressstoreOp::INDICES, base)?;
-    let covered = shape(cx, value).first() == shape(cx, operand_type(op, CompressstoreOp::MASK)).first();
-    ensure(op, covered, "expected valueToStore dim to match mask dim")
 }
 
 /// The rules that reads and writes share, in order: the source; how many bits of it make up the vector; the map; the

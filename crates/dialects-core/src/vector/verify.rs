@@ -1,9 +1,9 @@
 //! Verifiers of reductions, shapes, positions and masks. Rule: `VectorOps.cpp`.
 
 use crate::slots::vector::{
-    BitcastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, DeinterleaveOp, ExtractOp, ExtractStridedSliceOp,
-    InsertOp, InsertStridedSliceOp, InterleaveOp, MaskOp, MultiReductionOp, OuterproductOp, ReductionOp,
-    ScanOp, ShapeCastOp, ShuffleOp, TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp,
+    BitcastOp, BroadcastOp, ConstantMaskOp, DeinterleaveOp, ExtractOp, ExtractStridedSliceOp, InsertOp,
+    InsertStridedSliceOp, InterleaveOp, MaskOp, MultiReductionOp, OuterproductOp, ReductionOp, ScanOp,
+    ShapeCastOp, ShuffleOp, TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::enums;
@@ -17,7 +17,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "bitcast" => bitcast,
         "broadcast" => broadcast,
         "constant_mask" => constant_mask,
-        "create_mask" => create_mask,
         "deinterleave" => deinterleave,
         "interleave" => interleave,
         "extract" => extract,
@@ -462,14 +461,6 @@ fn constant_mask(op: OpRef<'_>) -> VerifyResult {
         zeros == 0 || zeros == given.len(),
         "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim",
     )
-}
-
-fn create_mask(op: OpRef<'_>) -> VerifyResult {
-    let (rank, given) = (rank(op.cx, result_type(op, CreateMaskOp::RESULT)), op.operands().len());
-    match rank {
-        0 => ensure(op, given == 1, "must specify exactly one operand for 0-D create_mask"),
-        _ => ensure(op, given == rank, "must specify an operand for each result vector dimension"),
-    }
 }
 
 fn scan(op: OpRef<'_>) -> VerifyResult {

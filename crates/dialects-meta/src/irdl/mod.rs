@@ -25,10 +25,8 @@ fn op_hooks(name: &str) -> OpHooks {
         "parameters" => verified(verify::parameters),
         "operands" => verified(verify::operands),
         "results" => verified(verify::results),
-        "attributes" => verified(verify::attributes),
         "regions" => verified(verify::regions),
         "region" => verified(verify::region),
-        "base" => verified(verify::base),
         _ => OpHooks::EMPTY,
     }
 }

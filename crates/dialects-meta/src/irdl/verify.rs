@@ -1,6 +1,6 @@
 //! Verifiers of the operations of `irdl`.
 
-use crate::slots::irdl::{BaseOp, OperandsOp, RegionOp};
+use crate::slots::irdl::{OperandsOp, RegionOp};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Attribute, OpRef};
@@ -176,37 +176,10 @@ pub(super) fn regions(op: OpRef<'_>) -> VerifyResult {
     verify_names(op, "region")
 }
 
-pub(super) fn attributes(op: OpRef<'_>) -> VerifyResult {
-    let (names, values) = (elements(op, "attributeValueNames").len(), op.operands().len());
-    if names == values {
-        return Ok(());
-    }
-    let text = format!(
-        "the number of attribute names and their constraints must be the same but got {names} and {values} \
-         respectively"
-    );
-    Err(op_error(op, text))
-}
-
 pub(super) fn region(op: OpRef<'_>) -> VerifyResult {
     match op.attr_data_at(RegionOp::NUMBER_OF_BLOCKS) {
         Some(AttrData::Integer { value, .. }) if value.to_i64().is_none_or(|n| n <= 0) => {
             Err(op_error(op, format!("the number of blocks is expected to be >= 1 but got {value}")))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Rules, in order: either a name or a reference; the name says whether it is a type or an attribute.
-pub(super) fn base(op: OpRef<'_>) -> VerifyResult {
-    let name = isogloss_dialects_support::syntax::lists::string(op, "base_name");
-    if name.is_some() == op.attr_at(BaseOp::BASE_REF).is_some() {
-        let text = "the base type or attribute should be specified by either a name or a reference";
-        return Err(op_error(op, text));
-    }
-    match name {
-        Some(name) if !name.starts_with(['!', '#']) => {
-            Err(op_error(op, "the base type or attribute name should start with '!' or '#'"))
         }
         _ => Ok(()),
     }

@@ -1,9 +1,7 @@
 //! Verifiers of the operations of `pdl`.
 
 use super::inferable;
-use crate::slots::pdl::{
-    AttributeOp, OperationOp, PatternOp, ReplaceOp, ResultsOp, RewriteOp, TypeOp, TypesOp,
-};
+use crate::slots::pdl::{AttributeOp, OperationOp, PatternOp, RewriteOp, TypeOp, TypesOp};
 use isogloss_dialects_support::syntax::types;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -61,23 +59,6 @@ pub(super) fn is_bound(op: OpRef<'_>) -> VerifyResult {
     }
     let text = "expected a bindable user when defined in the matcher body of a `pdl.pattern`";
     Err(op_error(op, text))
-}
-
-pub(super) fn native_constraint(op: OpRef<'_>) -> VerifyResult {
-    if op.operands().len() == 0 {
-        return Err(op_error(op, "expected at least one argument"));
-    }
-    if op.result_types().any(|ty| types::mnemonic(op.cx, "pdl", ty) == Some("operation")) {
-        return Err(op_error(op, "returning an operation from a constraint is not supported"));
-    }
-    Ok(())
-}
-
-pub(super) fn native_rewrite(op: OpRef<'_>) -> VerifyResult {
-    if op.operands().len() == 0 && op.results().len() == 0 {
-        return Err(op_error(op, "expected at least one argument or result"));
-    }
-    Ok(())
 }
 
 pub(super) fn attribute(op: OpRef<'_>) -> VerifyResult {
@@ -142,32 +123,6 @@ pub(crate) fn range(op: OpRef<'_>) -> VerifyResult {
         }
     }
     Ok(())
-}
-
-pub(super) fn replace(op: OpRef<'_>) -> VerifyResult {
-    if op.operand_range(ReplaceOp::REPL_OPERATION).is_empty()
-        || op.operand_range(ReplaceOp::REPL_VALUES).is_empty()
-    {
-        return Ok(());
-    }
-    let text = "expected no replacement values to be provided when the replacement operation is present";
-    Err(op_error(op, text))
-}
-
-pub(super) fn results(op: OpRef<'_>) -> VerifyResult {
-    match op.result_types().next() {
-        Some(ty)
-            if op.attr_at(ResultsOp::INDEX).is_none()
-                && types::mnemonic(op.cx, "pdl", ty) == Some("value") =>
-        {
-            let found = op.cx.display_type(ty);
-            let text = format!(
-                "expected `pdl.range<value>` result type when no index is specified, but got: '{found}'"
-            );
-            Err(op_error(op, text))
-        }
-        _ => Ok(()),
-    }
 }
 
 pub(super) fn type_(op: OpRef<'_>) -> VerifyResult {

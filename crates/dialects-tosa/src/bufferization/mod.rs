@@ -27,15 +27,8 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "alloc_tensor" => OpHooks {
-            parse: Some(parse),
-            print: Some(print),
-            verify: Some(verify::alloc_tensor),
-            ..OpHooks::EMPTY
-        },
-        "dealloc" => {
-            OpHooks { infer_types: Some(infer_dealloc), verify: Some(verify::dealloc), ..OpHooks::EMPTY }
-        }
+        "alloc_tensor" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
+        "dealloc" => OpHooks { infer_types: Some(infer_dealloc), ..OpHooks::EMPTY },
         "materialize_in_destination" => {
             OpHooks { verify: Some(verify::materialize), destinations: Some(|_| 1..2), ..OpHooks::EMPTY }
         }

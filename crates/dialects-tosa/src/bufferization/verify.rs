@@ -1,34 +1,10 @@
 //! Verifiers. Rule: `BufferizationOps.cpp`.
 
-use crate::slots::bufferization::{AllocTensorOp, DeallocOp, MaterializeInDestinationOp};
+use crate::slots::bufferization::MaterializeInDestinationOp;
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{OpRef, TypeData};
-
-pub(super) fn alloc_tensor(op: OpRef<'_>) -> VerifyResult {
-    let ty = result_type(op, AllocTensorOp::RESULT);
-    let (sizes, copies) = (count(op, AllocTensorOp::DYNAMIC_SIZES), count(op, AllocTensorOp::COPY) > 0);
-    if copies {
-        ensure_plain(op, sizes == 0, "dynamic sizes not needed when copying a tensor")?;
-        return ensure_plain(
-            op,
-            operand_type(op, AllocTensorOp::COPY) == ty,
-            "expected that `copy` and return type match",
-        );
-    }
-    let wanted = shape(op.cx, ty).iter().filter(|&&d| d == DYNAMIC).count();
-    ensure_that(op, sizes == wanted, || {
-        format!("incorrect number of dynamic sizes, has {sizes}, expected {wanted}")
-    })
-}
-
-pub(super) fn dealloc(op: OpRef<'_>) -> VerifyResult {
-    let conditions = count(op, DeallocOp::MEMREFS) == count(op, DeallocOp::CONDITIONS);
-    ensure(op, conditions, "must have the same number of conditions as memrefs to deallocate")?;
-    let updated = op.results().len() == count(op, DeallocOp::RETAINED);
-    ensure(op, updated, "must have the same number of updated conditions (results) as retained operands")
-}
 
 /// Rules, in order: a tensor or a memref; results where it is a tensor; the attributes of memrefs alone; the shapes
 /// agree.

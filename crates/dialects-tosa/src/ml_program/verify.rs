@@ -9,7 +9,6 @@ use isogloss_ir::{AttrData, OpRef, TypeData};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "global" => global,
         "output" => |op| terminator(op, "outputs", "output"),
         "return" => |op| terminator(op, "returns", "return"),
         _ => return None,
@@ -24,11 +23,6 @@ pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
         "global_store" | "global_store_graph" => store,
         _ => return None,
     })
-}
-
-fn global(op: OpRef<'_>) -> VerifyResult {
-    let holds = is_set(op, GlobalOp::IS_MUTABLE) || op.attr_at(GlobalOp::VALUE).is_some();
-    ensure(op, holds, "immutable global must have an initial value")
 }
 
 fn terminator(op: OpRef<'_>, verb: &str, noun: &str) -> VerifyResult {
