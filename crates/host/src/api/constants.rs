@@ -72,7 +72,8 @@ impl<'a> Interp<'a, '_> {
         self.stop(names.join("::"), at)
     }
 
-    /// The value of an option of a command line, `llvm::cl::opt<T>`, which nobody has set: what `cl::init` says.
+    /// The value of a command-line option (`llvm::cl::opt<T>`): its default, since options of the project's tool cannot be given
+    /// here. That is the argument of `cl::init`, else the default of `T`.
     fn option_value(&mut self, var: &Var, at: u32) -> R<V<'a>> {
         let (Init::Parens(args) | Init::Braces(args)) = &var.init else {
             return self.stop(format!("the option '{}'", var.name), at);

@@ -122,7 +122,8 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// The variables that have changed since others knew their values, which they are told now.
+    /// The variables whose values differ from those that other runs know. From now on these count as known to them: the caller
+    /// hands them over.
     fn changed_globals(&mut self, at: u32) -> R<Vec<LentValue>> {
         let mut changed = Vec::new();
         let mut globals = std::mem::take(&mut self.globals);
@@ -225,6 +226,14 @@ impl<'a> Interp<'a, '_> {
             self.leave_globals(changed, at).map(|()| cell)
         });
         self.globals = Rare::default();
+        if result.is_err() {
+            // What a run around all others lent, and did not come to put back, is no value for later ones.
+            LENT.with_borrow_mut(|lent| {
+                if lent.depth == 0 {
+                    lent.values.clear();
+                }
+            });
+        }
         result
     }
 

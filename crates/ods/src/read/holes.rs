@@ -52,8 +52,8 @@ impl Reader<'_> {
         out
     }
 
-    /// The interface of a C++ name that a trait stands for, if it verifies: a declaration of methods does not repeat what the
-    /// interface verifies.
+    /// The record of the interface that a trait in an operation's list refers to, by its C++ name, if that interface has a
+    /// verifier. `DeclareOpInterfaceMethods<I>` is a record of its own, without the verifier of `I`.
     pub(super) fn verifying_interface<'s>(&'s self, record: Record<'s>, name: &str) -> Option<Record<'s>> {
         if verifies(record) {
             return Some(record);
