@@ -17,6 +17,12 @@ pub struct Options {
     pub limits: Limits,
     /// Record where names are defined and used ([`Parsed::references`](crate::Parsed::references)).
     pub track_references: bool,
+    /// Take what is left of a file with errors for its result ([`Parsed::partial`](crate::Parsed::partial)): only
+    /// statements that came to their end. Where a file was written for another version of what it includes, less is
+    /// given up than a statement: files that are not found, template arguments that a class does not have, and assignments to fields that are
+    /// not there, are left out, and a class that is defined a second time takes the place of the first. Each is an
+    /// error still.
+    pub keep_sound: bool,
     /// Keeps what included files have come to, for the next file that begins by including them.
     pub snapshots: Option<SnapshotStore>,
     /// Is told from time to time how far evaluation has come.
@@ -59,6 +65,7 @@ impl Default for Options {
             max_errors: 20,
             limits: Limits::default(),
             track_references: false,
+            keep_sound: false,
             snapshots: None,
             progress: None,
         }

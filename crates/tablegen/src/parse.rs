@@ -24,8 +24,8 @@ pub struct Parsed {
     /// Where names are defined and used, if that was asked for ([`Options::track_references`]); after an error, as far
     /// as the text was understood.
     pub references: References,
-    /// After an error, the records that were made nevertheless, if references were asked for: some are missing, and some
-    /// lack parts.
+    /// After an error, the records that were made nevertheless, if references or [`Options::keep_sound`] were asked for:
+    /// some are missing, and some lack parts.
     pub partial: Option<Records>,
 }
 
@@ -75,7 +75,8 @@ fn evaluate(
     options: &Options,
     depth: u32,
 ) -> (Parsed, bool) {
-    let lexer = Lexer::new(sources, loader, root, &options.defines, &options.limits);
+    let mut lexer = Lexer::new(sources, loader, root, &options.defines, &options.limits);
+    lexer.passes_missing = options.keep_sound;
     let mut parser = Parser::new(lexer, Eval::new(options, depth));
     let stopped = parser.file().is_err() || parser.failures() > 0;
     let (eval, dependencies) = parser.finish();
@@ -88,7 +89,7 @@ fn evaluate(
     keep_errors(&mut diagnostics, options.max_errors, stopped_early);
     records.input = root.name().to_string();
     records.sort();
-    let (records, partial) = match (failed, options.track_references) {
+    let (records, partial) = match (failed, options.track_references || options.keep_sound) {
         (false, _) => (Some(records), None),
         (true, true) => (None, Some(records)),
         (true, false) => (None, None),

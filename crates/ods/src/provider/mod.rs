@@ -15,7 +15,7 @@ use crate::hooks::Hooks;
 use crate::read::{namespaces, read_dialect};
 use isogloss_ir::definition::DialectDef;
 use isogloss_ir::{Context, DialectProvider};
-use isogloss_source::{Code, Diagnostic, Place, SourceMap, Text};
+use isogloss_source::{Code, Diagnostic, Place, Severity, SourceMap, Text};
 use isogloss_tablegen::{LoadError, Loaded, Loader, Options, Records, parse};
 use keep::{Dependency, Package, pack};
 use rustc_hash::FxHashSet;
@@ -52,8 +52,24 @@ pub fn load(
     let file = file.map_err(|e| vec![Diagnostic::error(Place::File(name.into()), e.to_string())])?;
     let options = Options { warn_unused_template_args: false, ..Options::default() };
     let mut parsed = parse(sources, &file, loader, &options);
-    parsed.diagnostics.retain(|d| d.severity == isogloss_source::Severity::Error);
+    parsed.diagnostics.retain(|d| d.severity == Severity::Error);
     parsed.into_result()
+}
+
+/// Reads what is sound of a file and what it includes, with the errors; `None` if that is nothing.
+fn load_sound(
+    sources: &SourceMap,
+    name: &str,
+    text: impl Into<Text>,
+    loader: &mut dyn Loader,
+) -> Option<(Records, Vec<Diagnostic>)> {
+    let file = sources.add(name, text).ok()?;
+    let options =
+        Options { warn_unused_template_args: false, keep_sound: true, max_errors: 0, ..Options::default() };
+    let mut parsed = parse(sources, &file, loader, &options);
+    parsed.diagnostics.retain(|d| d.severity == Severity::Error);
+    let records = parsed.records.or(parsed.partial)?;
+    Some((records, parsed.diagnostics))
 }
 
 /// A tree of `.td` files, such as an installation's include directory.
@@ -131,6 +147,9 @@ impl Tree {
                         // The last file that was begun is the one that does not fit.
                         let culprit = self.culprit(sources, &files, &problems);
                         let (Some(culprit), true) = (culprit, files.len() > 1) else {
+                            if self.read_sound(sources, namespace, &files, &mut parts) {
+                                break;
+                            }
                             // Without a file to leave out there is nothing to be read beside it.
                             let file = culprit.and_then(|at| files.get(at)).copied().unwrap_or_default();
                             files.clear();
@@ -146,6 +165,11 @@ impl Tree {
                         if duplicate {
                             apart.push(file);
                         } else if last.contains(&file) {
+                            files.push(file);
+                            if self.read_sound(sources, namespace, &files, &mut parts) {
+                                break;
+                            }
+                            files.pop();
                             self.uncover(file, &names, &parts, &mut files);
                             parts.leave_out(file, problems);
                         } else {
@@ -205,12 +229,15 @@ impl Tree {
         }
         let mut dependencies = Vec::new();
         let parts = self.evaluate(cx.sources(), namespace, files, &mut dependencies)?;
-        let is_sound = parts.left_out.is_empty();
+        let is_sound = parts.is_sound && parts.left_out.is_empty();
         parts.warnings(namespace).into_iter().for_each(|warning| cx.report(warning));
-        for (file, problems) in &parts.left_out {
-            if let Some(first) = problems.first() {
-                let message = format!("'{file}' of the dialect could not be read: {}", first.message);
-                cx.leave_out(namespace, Diagnostic { message, ..first.clone() });
+        let whole = parts.left_out.iter().map(|left| (left, "", 1));
+        for ((file, problems), how, most) in
+            whole.chain(parts.in_part.iter().map(|left| (left, " as a whole", MAX_REASONS)))
+        {
+            for problem in problems.iter().take(most) {
+                let message = format!("'{file}' of the dialect could not be read{how}: {}", problem.message);
+                cx.leave_out(namespace, Diagnostic { message, ..problem.clone() });
             }
         }
         let package = self.keeper.as_deref().filter(|_| is_sound).and_then(|keeper| {
@@ -233,6 +260,35 @@ impl Tree {
                 files.push(name);
             }
         }
+    }
+
+    /// Adds what is sound in some files that cannot be read, with the errors in each. False if that is nothing.
+    fn read_sound(&self, sources: &SourceMap, namespace: &str, files: &[&str], parts: &mut Parts) -> bool {
+        let name = format!("<dialect {namespace}>");
+        let read = |text: String| load_sound(sources, &name, text, &mut self.loader());
+        let Some(mut found) = read(root(files)) else { return false };
+        let later = LATER_NAMES.iter().filter(|name| found.1.iter().any(|e| e.subject() == Some(name.later)));
+        let later: String =
+            later.map(|n| format!("include \"{}\" defvar {} = {}; ", n.file, n.later, n.name)).collect();
+        if !later.is_empty() {
+            // On the line of the first file, so that each file keeps the line that tells it from the others.
+            found = read(later + &root(files)).unwrap_or(found);
+        }
+        let (records, errors) = found;
+        if records.defs().next().is_none() {
+            return false;
+        }
+        for error in errors {
+            let at = self.culprit(sources, files, std::slice::from_ref(&error));
+            let file = at.and_then(|at| files.get(at)).copied().unwrap_or_default();
+            match parts.in_part.iter_mut().find(|(of, _)| of == file) {
+                Some((_, errors)) => errors.push(error),
+                None => parts.in_part.push((file.to_owned(), vec![error])),
+            }
+        }
+        parts.records.push(records);
+        parts.is_sound = false;
+        true
     }
 
     fn read_together(
@@ -321,18 +377,44 @@ impl Tree {
     }
 }
 
+/// How many errors of a file explain that something of its dialect is unknown.
+const MAX_REASONS: usize = 4;
+
+/// A definition of MLIR that a later version has under another name.
+struct LaterName {
+    later: &'static str,
+    name: &'static str,
+    file: &'static str,
+}
+
+const LATER_NAMES: &[LaterName] = &[LaterName {
+    later: "Builtin_DenseTypedElementsAttr",
+    name: "Builtin_DenseIntOrFPElementsAttr",
+    file: "mlir/IR/BuiltinAttributes.td",
+}];
+
 /// The text that includes some files.
 fn root(files: &[&str]) -> String {
     files.iter().map(|f| format!("include \"{f}\"\n")).collect()
 }
 
 /// The records of a dialect, in as many sets as its files need.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Parts {
     /// The sets.
     pub records: Vec<Records>,
     /// The files that were left out, each with the errors in it.
     pub left_out: Vec<(String, Vec<Diagnostic>)>,
+    /// The files of which definitions with errors were left out, each with the errors in it.
+    pub in_part: Vec<(String, Vec<Diagnostic>)>,
+    /// True if each file was read as it stands.
+    is_sound: bool,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts { records: Vec::new(), left_out: Vec::new(), in_part: Vec::new(), is_sound: true }
+    }
 }
 
 impl Parts {
@@ -340,16 +422,27 @@ impl Parts {
         self.left_out.push((file.to_owned(), problems));
     }
 
-    /// A warning for each file that was left out, with a note at the first error in it.
+    /// A warning for each file that was left out, as a whole or in part, with a note at the first error in it.
     pub fn warnings(&self, namespace: &str) -> Vec<Diagnostic> {
-        let warning = |(file, problems): &(String, Vec<Diagnostic>)| {
+        let warning = |file: &str, problems: &[Diagnostic], message: String| {
             let first = problems.first()?;
-            let message =
-                format!("'{file}' cannot be read: what it defines of the dialect '{namespace}' is left out");
-            let warning = Diagnostic::warning(Place::File(file.as_str().into()), message);
+            let warning = Diagnostic::warning(Place::File(file.into()), message);
             Some(warning.with_note(first.place.clone(), first.message.clone()))
         };
-        self.left_out.iter().filter_map(warning).collect()
+        let whole = self.left_out.iter().filter_map(|(file, problems)| {
+            let message =
+                format!("'{file}' cannot be read: what it defines of the dialect '{namespace}' is left out");
+            warning(file, problems, message)
+        });
+        let in_part = self.in_part.iter().filter_map(|(file, problems)| {
+            let what = "is left out where it has errors";
+            let message = match problems.len() {
+                1 => format!("'{file}' has an error: what it defines of the dialect '{namespace}' {what}"),
+                n => format!("'{file}' has {n} errors: what it defines of the dialect '{namespace}' {what}"),
+            };
+            warning(file, problems, message)
+        });
+        whole.chain(in_part).collect()
     }
 }
 

@@ -107,6 +107,8 @@ pub(crate) struct Lexer<'s> {
     pub(crate) dependencies: Vec<Arc<str>>,
     /// A limit was crossed: nothing more can be read.
     pub(crate) exhausted: bool,
+    /// What follows a file that is not found is read ([`Options::keep_sound`](crate::Options::keep_sound)).
+    pub(crate) passes_missing: bool,
 }
 
 impl<'s> Lexer<'s> {
@@ -133,6 +135,7 @@ impl<'s> Lexer<'s> {
             diagnostics: Vec::new(),
             dependencies: Vec::new(),
             exhausted: false,
+            passes_missing: false,
         }
     }
 
@@ -349,7 +352,7 @@ impl<'s> Lexer<'s> {
                     let span = Span::new(self.input.pos(at), self.input.pos(self.token.end));
                     self.diagnostics.push(error.with_subject(name).with_span(span));
                 }
-                return Err(stop);
+                return if self.passes_missing { Ok(()) } else { Err(stop) };
             }
             Err(e) => {
                 let message = format!("could not read include file '{name}': {}", e.message);

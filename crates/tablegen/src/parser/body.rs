@@ -104,7 +104,11 @@ impl Parser<'_> {
             let stop = self.ev.unknown(Code::UnknownField, pos, message, &name);
             let (known, span) = (self.ev.field_names(record), Span::new(pos, pos.offset(name.len())));
             self.ev.advise(|error| error.with_nearest(&name, Some(span), known));
-            return Err(stop);
+            if !self.ev.options.keep_sound {
+                return Err(stop);
+            }
+            self.value(Some(record), None, Mode::Value)?;
+            return self.expect(Tok::Semi, "expected ';' after let expression");
         };
         let mut ty = field.ty();
         if !bits.is_empty() && matches!(self.ev.r.types.get(ty), Type::Bits(_)) {

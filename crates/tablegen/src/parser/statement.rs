@@ -8,6 +8,7 @@ use crate::record::{RecordData, RecordKind};
 use crate::references::NameKind;
 use crate::snapshot::Multiclass;
 use crate::store::*;
+use crate::strings::StrId;
 use crate::types::TypeId;
 use isogloss_source::{Code, Pos, Span};
 
@@ -98,6 +99,27 @@ impl Parser<'_> {
         }
     }
 
+    /// The class of a name that was declared ahead of its definition, if there is one; reports one that is defined.
+    fn class_declared(&mut self, word: StrId, pos: Pos) -> Res<Option<RecordId>> {
+        let Some(class) = self.ev.class_named(word) else { return Ok(None) };
+        let data = self.ev.data(class);
+        let is_empty = data.fields.is_empty() && data.parents.is_empty();
+        if is_empty && data.rare().template_args.is_empty() {
+            return Ok(Some(class));
+        }
+        let first = data.locs.first().copied().unwrap_or_default();
+        let message = format!("Class '{}' already defined", self.ev.s(word));
+        let stop = self.defined_twice(message, first);
+        // A class of another file, such as a library's that has come to have it too, gives way.
+        let file = self.lex.file();
+        let is_elsewhere = !(file.start() <= first && first <= pos);
+        if !(self.ev.options.keep_sound && is_elsewhere) {
+            return Err(stop);
+        }
+        self.ev.r.classes.retain(|c| *c != class);
+        Ok(None)
+    }
+
     /// Class ::= "class" ClassID TemplateArgList? RecordBody
     fn class(&mut self) -> Res<()> {
         self.next()?;
@@ -106,18 +128,9 @@ impl Parser<'_> {
         }
         let word = self.word();
         let pos = self.pos();
-        let class = match self.ev.class_named(word) {
+        let class = match self.class_declared(word, pos)? {
             Some(class) => {
                 let data = self.ev.data_mut(class);
-                if !data.fields.is_empty()
-                    || !data.parents.is_empty()
-                    || !data.rare().template_args.is_empty()
-                {
-                    let first = data.locs.first().copied().unwrap_or_default();
-                    let message = format!("Class '{}' already defined", self.ev.s(word));
-                    return Err(self.defined_twice(message, first));
-                }
-                // It was declared ahead.
                 data.locs.clear();
                 data.locs.push(pos);
                 class

@@ -271,6 +271,19 @@ impl Parser<'_> {
         self.ev.class_instance(class, &args, pos)
     }
 
+    /// Reads the rest of an ArgValueList, whose values nothing takes.
+    fn leave_out_arguments(&mut self, cur: Cur) -> Res<()> {
+        loop {
+            self.value(cur, None, Mode::Value)?;
+            if self.eat(Tok::Equal)? {
+                self.value(cur, None, Mode::Value)?;
+            }
+            if !self.eat(Tok::Comma)? {
+                return self.expect(Tok::Greater, "Expected ',' or '>' in argument list");
+            }
+        }
+    }
+
     /// ArgValueList, whose `<` has been read.
     pub(super) fn arguments(&mut self, cur: Cur, of: RecordId) -> Res<Arguments> {
         let mut args = Arguments::new();
@@ -285,7 +298,11 @@ impl Parser<'_> {
                 let stop = self.error_here(message);
                 self.ev.advise(|error| error.with_code(Code::TemplateArguments));
                 self.declared_here(of);
-                return Err(stop);
+                if !self.ev.options.keep_sound {
+                    return Err(stop);
+                }
+                self.leave_out_arguments(cur)?;
+                return Ok(args);
             };
             let pos = self.pos();
             let ty = self.ev.data(of).field(declared).map(|f| f.ty()).filter(|_| !named);
