@@ -177,12 +177,17 @@ impl FindCode for HostHooks {
             .map(|verifier| Arc::new(verifier) as Arc<dyn InterfaceCode>)
     }
 
-    fn directive(&self, space: &str, name: &str) -> Option<Arc<dyn DirectiveCode>> {
-        let parse = self.code.functions_for(&format!("parse{name}"), space);
+    fn directive(&self, space: &str, class: &str, name: &str) -> Option<Arc<dyn DirectiveCode>> {
+        let [parse, print] = ["parse", "print"].map(|prefix| {
+            let function = format!("{prefix}{name}");
+            match self.code.methods(&key(space, class), &function) {
+                found if !found.is_empty() => found,
+                _ => self.code.functions_for(&function, space),
+            }
+        });
         if parse.is_empty() {
             return None;
         }
-        let print = self.code.functions_for(&format!("print{name}"), space);
         let bound = Bound { code: self.code.clone(), class: String::new(), name: format!("custom<{name}>") };
         Some(Arc::new(Directive { bound, name: name.to_owned(), parse, print }))
     }

@@ -84,7 +84,11 @@ impl<'c> Survey<'c> {
     /// A function of a custom directive, such as `parseName`, as an operation's format means it.
     pub fn directive(&mut self, op: &str, function: &str) -> Option<SurveyedHook> {
         let class = self.code.class_of_op(op)?;
-        self.hook(self.code.functions_for(function, split_key(&class).0))
+        let own = self.code.methods(&class, function);
+        match own.is_empty() {
+            true => self.hook(self.code.functions_for(function, split_key(&class).0)),
+            false => self.hook(own),
+        }
     }
 
     fn hook(&mut self, functions: Vec<Arc<Function>>) -> Option<SurveyedHook> {

@@ -519,6 +519,8 @@ pub(crate) struct Switch<'a> {
     pub(crate) subject: V<'a>,
     pub(crate) result: Option<V<'a>>,
     pub(crate) is_type: bool,
+    /// True if functions of cases are called with the text, as a switch over keywords does.
+    pub(crate) calls_cases: bool,
     pub(crate) offset: u32,
 }
 

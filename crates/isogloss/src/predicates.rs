@@ -57,6 +57,7 @@ impl PredicateCompiler for OdsPredicates {
             types: &Classes(classes),
             hooks: &hooks,
             space: "",
+            class: "",
             prefers_code: false,
         };
         compile_op(&input, def).map(Box::new)
@@ -77,6 +78,7 @@ impl PredicateCompiler for OdsPredicates {
             types: &Classes(&TypeClass::builtin),
             hooks: &hooks,
             space: "",
+            class: "",
             prefers_code: false,
         };
         compile_attr_type(&input, def)

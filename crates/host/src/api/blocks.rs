@@ -228,7 +228,10 @@ impl<'a> Interp<'a, '_> {
                 V::list(ops)
             }
             ("getOps", 0) => {
-                let Some(class) = part.args.first().cloned() else { return Ok(None) };
+                let Some(class) = part.args.first().cloned() else {
+                    let all: Vec<V<'a>> = block.ops().map(|op| V::Op(op, false)).collect();
+                    return found(V::list(all));
+                };
                 V::list(self.ops_of(block.ops(), &class, at)?)
             }
             ("begin", 0) => V::Iter(Rc::new(V::list(block.ops().map(|op| V::Op(op, false)))), 0),
@@ -335,8 +338,10 @@ impl<'a> Interp<'a, '_> {
             ("getLoc", 0) => V::Loc(region.owner().location()),
             ("getContext", 0) => V::Context,
             ("getOps", 0) => {
-                let Some(class) = part.args.first().cloned() else { return Ok(None) };
                 let ops: Vec<OpRef<'a>> = region.blocks().flat_map(|b| b.ops().collect::<Vec<_>>()).collect();
+                let Some(class) = part.args.first().cloned() else {
+                    return found(V::list(ops.into_iter().map(|op| V::Op(op, false))));
+                };
                 V::list(self.ops_of(ops.into_iter(), &class, at)?)
             }
             ("isAncestor" | "isProperAncestor", 1) => match arg(0) {

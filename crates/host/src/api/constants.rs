@@ -127,9 +127,11 @@ impl<'a> Interp<'a, '_> {
         {
             return Ok(Some(value));
         }
-        // An enumeration that a definition declares inside of its class.
+        // An enumeration that a definition declares inside of its class, which code of the class names without it.
         let key = ty.key();
         let (around, own) = crate::program::split_key(&key);
+        let inside = self.frame.class.clone();
+        let around = if around.is_empty() { &*inside } else { around };
         if !around.is_empty()
             && let Some(decl) = self.memo.declared(around, &self.from())
             && let Some(def) = self.code.declared_enum(&decl.key(), own)

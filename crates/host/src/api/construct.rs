@@ -140,6 +140,9 @@ impl<'a> Interp<'a, '_> {
                     Ok(V::Real(kind, isogloss_ir::builtin::float::from_f64(kind, v)))
                 }
                 V::Real(..) => Ok(arg(0)),
+                V::Semantics(kind) if args.len() == 1 => {
+                    Ok(V::Real(kind, isogloss_ir::builtin::float::from_f64(kind, 0.0)))
+                }
                 _ => self.stop("an APFloat of those arguments", at),
             },
             "NamedAttribute" => match (self.text(&arg(0)), arg(1)) {
@@ -159,8 +162,13 @@ impl<'a> Interp<'a, '_> {
                 self.adaptor(&Ty { name: format!("{of}::Adaptor").into(), ..ty.clone() }, args, at)
             }
             "TypeSwitch" | "StringSwitch" => {
-                let switch =
-                    Switch { subject: arg(0), result: None, is_type: name == "TypeSwitch", offset: 0 };
+                let switch = Switch {
+                    subject: arg(0),
+                    result: None,
+                    is_type: name == "TypeSwitch",
+                    calls_cases: false,
+                    offset: 0,
+                };
                 Ok(V::Switch(Rc::new(RefCell::new(switch))))
             }
             "KeywordSwitch" => {
@@ -175,7 +183,8 @@ impl<'a> Interp<'a, '_> {
                     }
                 };
                 let result = matches!(subject, V::Null).then_some(V::Result(false));
-                Ok(V::Switch(Rc::new(RefCell::new(Switch { subject, result, is_type: false, offset }))))
+                let switch = Switch { subject, result, is_type: false, calls_cases: true, offset };
+                Ok(V::Switch(Rc::new(RefCell::new(switch))))
             }
             "OpAsmParser::Argument" | "Argument" => Ok(arg(0)),
             _ => {

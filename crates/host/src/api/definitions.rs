@@ -225,7 +225,16 @@ impl<'a> Interp<'a, '_> {
         }
         let mut params = Vec::with_capacity(args.len());
         for (param, arg) in def.params.iter().zip(args) {
-            params.push(self.param_attr(&param.kind, &arg.get(), at)?);
+            params.push(match (&param.kind, arg.get()) {
+                // `{}` for a list is an empty one.
+                (ParamKind::Array(_) | ParamKind::DimensionList, V::Null) if !param.optional => {
+                    Some(self.cx.array_attr(&[]))
+                }
+                (ParamKind::Other(class), V::Null) if !param.optional && is_list_class(class) => {
+                    self.encoded(&V::list([]), 0)
+                }
+                (kind, value) => self.param_attr(kind, &value, at)?,
+            });
         }
         Ok(params)
     }
@@ -303,4 +312,10 @@ impl<'a> Interp<'a, '_> {
         }
         Ok(true)
     }
+}
+
+/// True for the C++ class of a list, such as `::llvm::ArrayRef<Part>`.
+fn is_list_class(class: &str) -> bool {
+    let name = class.split('<').next().unwrap_or_default().trim();
+    crate::eval::is_container(name.rsplit("::").next().unwrap_or(name))
 }

@@ -3,6 +3,7 @@
 //! A type or an attribute may have parameters of classes that only host code knows, such as a list of a `struct`. They are
 //! held as arrays: a mark, the kind, and what the value consists of. Equal values make equal attributes.
 
+use crate::ast::Ty;
 use crate::eval::Interp;
 use crate::value::{Cell, IntTy, Object, V};
 use isogloss_ir::{AttrData, Attribute, Int, Signedness};
@@ -73,6 +74,20 @@ impl<'a> Interp<'a, '_> {
                 make("list", all(&mut items.into_iter())?)
             }
             V::Tuple(items) => make("tuple", all(&mut items.iter().cloned())?),
+            // Of others the order of the elements may differ where they are equal.
+            V::Map(keyed, _) | V::Set(keyed)
+                if matches!(
+                    keyed.ty.last(),
+                    "MapVector" | "SmallMapVector" | "SetVector" | "SmallSetVector"
+                ) =>
+            {
+                let mut parts = vec![self.type_attr(&keyed.ty)];
+                for entry in keyed.entries.borrow().iter() {
+                    parts.push(self.encoded(&entry.key, depth + 1)?);
+                    parts.push(self.encoded(&entry.value.get(), depth + 1)?);
+                }
+                make(if matches!(value, V::Set(_)) { "set" } else { "map" }, parts)
+            }
             V::Object(object) => {
                 let class = &object.class;
                 let mut parts = vec![cx.string_attr(&class.key())];
@@ -85,6 +100,42 @@ impl<'a> Interp<'a, '_> {
             },
             _ => None,
         }
+    }
+
+    /// A type of host code as an attribute.
+    fn type_attr(&self, ty: &Ty) -> Attribute {
+        let cx = self.cx;
+        let value = ty.value.map(|value| self.number_attr(value));
+        let mut parts = vec![
+            cx.string_attr(&ty.name),
+            cx.string_attr(&ty.space),
+            self.number_attr(i128::from(ty.pointers)),
+            cx.array_attr(value.as_slice()),
+        ];
+        parts.extend(ty.args.iter().map(|arg| self.type_attr(arg)));
+        cx.array_attr(&parts)
+    }
+
+    /// The type of host code that an attribute stands for.
+    fn type_of_attr(&self, attr: Attribute) -> Option<Ty> {
+        let AttrData::Array(parts) = self.cx.attr(attr) else { return None };
+        let [name, space, pointers, value, args @ ..] = &parts[..] else { return None };
+        let text = |attr: Attribute| match self.cx.attr(attr) {
+            AttrData::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
+            _ => None,
+        };
+        let value = match self.cx.attr(*value) {
+            AttrData::Array(value) => value.first().and_then(|value| self.number_of(*value)),
+            _ => return None,
+        };
+        Some(Ty {
+            name: text(*name)?.as_str().into(),
+            space: text(*space)?.as_str().into(),
+            pointers: u8::try_from(self.number_of(*pointers)?).ok()?,
+            value,
+            args: args.iter().map(|arg| self.type_of_attr(*arg)).collect::<Option<_>>()?,
+            ..Ty::default()
+        })
     }
 
     /// True for an attribute that holds a value of host code.
@@ -143,6 +194,20 @@ impl<'a> Interp<'a, '_> {
             ("some", [inner]) => V::some(value(*inner)?),
             ("list", items) => V::list(items.iter().map(|item| value(*item)).collect::<Option<Vec<_>>>()?),
             ("tuple", items) => V::tuple(items.iter().map(|item| value(*item)).collect::<Option<Vec<_>>>()?),
+            (kind @ ("map" | "set"), [ty, entries @ ..]) => {
+                let ty = self.type_of_attr(*ty)?;
+                let keyed = self.keyed_of(&ty);
+                let element = ty.args.get(1).cloned().map(Arc::new);
+                for entry in entries.chunks_exact(2) {
+                    let (key, value) = (value(entry[0])?, value(entry[1])?);
+                    let cell = match &element {
+                        Some(ty) => Cell::typed(value, ty.clone()),
+                        None => Cell::new(value),
+                    };
+                    keyed.push(key, cell);
+                }
+                if kind == "set" { V::Set(Rc::new(keyed)) } else { V::Map(Rc::new(keyed), element) }
+            }
             ("object", [class, fields @ ..]) => {
                 let class = self.code.class_anywhere(&text(*class)?)?;
                 self.object_of(&class, fields.iter().map(|field| value(*field)).collect::<Option<_>>()?)?

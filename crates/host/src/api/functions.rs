@@ -352,6 +352,18 @@ impl<'a> Interp<'a, '_> {
                 let ceil = name.ends_with("Ceil") && v & (v - 1) != 0;
                 found(V::unsigned((floor + u32::from(ceil)) as usize))
             }
+            ("NextPowerOf2" | "PowerOf2Ceil" | "bit_ceil", 1) => {
+                let Some(v) = number(self, 0).and_then(|v| u64::try_from(v).ok()) else {
+                    return self.stop("a power of two beside a negative number", at);
+                };
+                // The one is greater than the number, the others may be equal to it, and the next after the last is zero.
+                let next = match name {
+                    "NextPowerOf2" => v.checked_add(1).and_then(u64::checked_next_power_of_two).unwrap_or(0),
+                    "PowerOf2Ceil" if v == 0 => 0,
+                    _ => v.checked_next_power_of_two().unwrap_or(0),
+                };
+                found(V::Int(i128::from(next), IntTy::U64))
+            }
             ("divideCeil" | "ceilDiv" | "divideCeilSigned", 2) => match (number(self, 0), number(self, 1)) {
                 (Some(a), Some(b)) if b != 0 => {
                     let (floor, rest) = (a.wrapping_div_euclid(b), a.wrapping_rem_euclid(b));
@@ -414,6 +426,8 @@ impl<'a> Interp<'a, '_> {
                 found(V::Result(false))
             }
             ("parseFunctionSignatureWithArguments", 6) => self.parse_signature(args, at),
+            // Before MLIR 20 what reads arguments with their names had this name too.
+            ("parseFunctionSignature", 6) if matches!(arg(1), V::Bool(_)) => self.parse_signature(args, at),
             ("parseFunctionSignature", 5 | 6) => self.parse_call_signature(args, at),
             ("parseFunctionOp", 7) => self.parse_function_op(args, at),
             ("printFunctionAttributes", 2 | 3) => self.print_function_attributes(args, at),
@@ -679,6 +693,8 @@ impl<'a> Interp<'a, '_> {
                     None => self.stop(format!("{last}::getDialectNamespace"), at),
                 };
             }
+            // A dialect that gives no alias.
+            ("getAlias", 2) if last == "OpAsmDialectInterface" => return Ok(Some(V::int(0))),
             // What it is made of, for the hooks of what is defined.
             ("get", 3..)
                 if matches!(

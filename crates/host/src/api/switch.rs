@@ -73,7 +73,7 @@ impl<'a> Interp<'a, '_> {
                         }
                     }
                     if hit {
-                        let value = self.switch_value(value, &subject, switch.borrow().offset, at)?;
+                        let value = self.switch_value(value, switch, at)?;
                         switch.borrow_mut().result = Some(value);
                     }
                 }
@@ -83,7 +83,6 @@ impl<'a> Interp<'a, '_> {
             "Default" if done => self.switch_result(switch, at).map(|v| Some(Cell::new(v))),
             "Default" => {
                 let Some(value) = args.first() else { return Ok(None) };
-                let offset = switch.borrow().offset;
                 let value = if is_type {
                     match value.get() {
                         function @ (V::Closure(_) | V::Function(_)) => {
@@ -92,7 +91,7 @@ impl<'a> Interp<'a, '_> {
                         other => other,
                     }
                 } else {
-                    self.switch_value(value, &subject, offset, at)?
+                    self.switch_value(value, switch, at)?
                 };
                 found(value)
             }
@@ -102,10 +101,16 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// The value of a case: a function over keywords is called.
-    fn switch_value(&mut self, value: &Cell<'a>, subject: &V<'a>, offset: u32, at: u32) -> R<V<'a>> {
+    /// The value of a case. A function of a switch over keywords is called; one of a switch over texts is a value like others.
+    fn switch_value(&mut self, value: &Cell<'a>, switch: &Rc<RefCell<Switch<'a>>>, at: u32) -> R<V<'a>> {
+        let (calls_cases, subject, offset) = {
+            let switch = switch.borrow();
+            (switch.calls_cases, switch.subject.clone(), switch.offset)
+        };
         match value.get() {
-            function @ V::Closure(_) => self.apply(&function, vec![subject.clone(), V::Place(offset)], at),
+            function @ V::Closure(_) if calls_cases => {
+                self.apply(&function, vec![subject, V::Place(offset)], at)
+            }
             other => Ok(other),
         }
     }

@@ -50,10 +50,11 @@ pub(crate) fn types(cx: &Context, code: &HostCode, dialect: &str, space: &str) -
     for class in classes(code, dialect, space) {
         let space = short(&class.space);
         // A class that others derive from has no instances of its own, and nothing that makes one.
-        if !code.has_method(&format!("{space}::{}", class.name), "get") {
+        let is_plain = is_without_parameters(&class);
+        if !is_plain && !code.has_method(&format!("{space}::{}", class.name), "get") {
             continue;
         }
-        let parts = if is_without_parameters(&class) {
+        let parts = if is_plain {
             match written_name(&class).and_then(|name| name.split_once('.')) {
                 Some((own, _)) if own != dialect => Vec::new(),
                 _ => continue,

@@ -52,7 +52,10 @@ fn is_of_value(value: &V<'_>, ty: &Ty) -> bool {
 
 /// True for functions of the library whose names begin as those of classes do, and for `Twine`, which is what it is of.
 fn is_function_in_capitals(name: &str) -> bool {
-    matches!(name, "Twine" | "Log2_32" | "Log2_32_Ceil" | "Log2_64" | "Log2_64_Ceil")
+    matches!(
+        name,
+        "Twine" | "Log2_32" | "Log2_32_Ceil" | "Log2_64" | "Log2_64_Ceil" | "NextPowerOf2" | "PowerOf2Ceil"
+    )
 }
 
 /// True for free functions of the library that no handle has as a method of this name that takes arguments.
@@ -509,6 +512,13 @@ impl<'a> Interp<'a, '_> {
             }
         }
         if let Some(cell) = self.method(object, part, args, at)? {
+            return Ok(cell);
+        }
+        // `op` may point to an instance of the operation's class, whose methods are called in the same way.
+        if arrow
+            && let V::Op(op, false) = object.get()
+            && let Some(cell) = self.method(&Cell::new(V::Op(op, true)), part, args, at)?
+        {
             return Ok(cell);
         }
         // A field that holds a function.

@@ -566,6 +566,13 @@ impl<'a> Interp<'a, '_> {
                     }
                     V::List(Rc::new(std::cell::RefCell::new(out)), Some(Arc::new(element.clone())))
                 }
+                // The numbers of an attribute that is an array of them.
+                V::Attr(attr)
+                    if matches!(name, "ArrayRef" | "SmallVector")
+                        && matches!(self.cx.attr(attr), isogloss_ir::AttrData::DenseArray { .. }) =>
+                {
+                    V::list(self.dense_values(attr))
+                }
                 value @ (V::Set(_)
                 | V::AttrList(_)
                 | V::StatePart(_)

@@ -8,7 +8,7 @@ use crate::value::{Cell, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::format::{CustomElement, CustomParam, CustomParams};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs};
-use isogloss_ir::definition::{AttrTypeDef, DirectiveCode, InherentKind};
+use isogloss_ir::definition::{Arity, AttrTypeDef, DirectiveCode, InherentKind, Var};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 use isogloss_source::{Diagnostic, Severity};
 use std::rc::Rc;
@@ -50,15 +50,22 @@ impl Directive {
         }
     }
 
-    /// The types of the parameters of one of the functions, from the n-th on.
-    fn types(&self, prefix: &str, args: &[&DirectiveArg], from: usize) -> Vec<Ty> {
+    /// The types of the parameters of one of the functions, from the n-th on. `lists` says of arguments if they are lists,
+    /// where that is known.
+    fn types(&self, prefix: &str, args: &[&DirectiveArg], from: usize, lists: &[Option<bool>]) -> Vec<Ty> {
         let count = args.len();
         let all = self.functions(prefix).iter().filter(|f| takes(f, count + from));
         // Of several overloads the one whose parameters are what is handed over.
         let suits = |f: &Function| {
             f.params.iter().skip(from).zip(args).all(|(p, arg)| p.pack || may_take(&p.ty, arg, prefix))
         };
-        let fitting = all.clone().find(|f| suits(f)).or_else(|| all.clone().next());
+        let is_list = |f: &Function| {
+            f.params.iter().skip(from).zip(lists).all(|(p, list)| {
+                p.pack || list.is_none_or(|list| list == crate::eval::is_container(p.ty.last()))
+            })
+        };
+        let best = all.clone().find(|f| suits(f) && is_list(f));
+        let fitting = best.or_else(|| all.clone().find(|f| suits(f))).or_else(|| all.clone().next());
         let plain =
             |p: &crate::ast::Param| Ty { is_ref: false, is_const: false, pointers: 0, ..p.ty.clone() };
         fitting.map_or_else(Vec::new, |f| {
@@ -87,6 +94,29 @@ impl Directive {
             None => Err(ParseError),
         }
     }
+}
+
+/// Of each argument of a directive, if it is a list: the types or values of something variadic. None where both may be meant.
+fn lists(interp: &Interp<'_, '_>, element: &CustomElement) -> Vec<Option<bool>> {
+    let def = interp.op_name.and_then(|name| interp.cx.op_def(name));
+    let arity = |param: &CustomParam| {
+        let def = def?;
+        let value = match param {
+            CustomParam::Operand(n) | CustomParam::Type(Var::Operand(n)) => def.operands.get(*n)?,
+            CustomParam::Type(Var::Result(n)) => def.results.get(*n)?,
+            _ => return None,
+        };
+        match value.arity {
+            Arity::Single => Some(false),
+            Arity::Variadic => Some(true),
+            _ => None,
+        }
+    };
+    let list = |param: &CustomParam| match param {
+        CustomParam::Ref(inner) => arity(inner),
+        param => arity(param),
+    };
+    element.params.iter().map(list).collect()
 }
 
 /// The class of the attribute that a directive refers to.
@@ -144,7 +174,7 @@ fn may_take(ty: &Ty, arg: &DirectiveArg, prefix: &str) -> bool {
             !matches!(class, "UnresolvedOperand" | "Argument" | "Region" | "Value" | "NamedAttrList")
         }
         DirectiveArg::AttrDict(_) => match prefix {
-            "parse" => class == "NamedAttrList",
+            "parse" => matches!(class, "NamedAttrList" | "OperationState"),
             _ => matches!(class, "DictionaryAttr" | "Attribute"),
         },
         _ => true,
@@ -159,6 +189,7 @@ fn may_hold(cx: &Context, ty: &Ty, value: &V<'_>) -> bool {
         value => Some(value.clone()),
     };
     match first {
+        _ if matches!(value, V::List(..)) && matches!(ty.last(), "Type" | "Value" | "Attribute") => false,
         Some(V::Operand(_)) => !matches!(class, "Argument" | "Type" | "Attribute"),
         Some(V::Type(_)) => !matches!(class, "UnresolvedOperand" | "Argument" | "Attribute"),
         Some(V::Attr(attr)) => match class {
@@ -203,6 +234,8 @@ fn variable<'a>(
             };
             return Ok(Cell::typed(value, Arc::new(ty.clone())));
         }
+        // `prop-dict` is all that the operation is made of.
+        DirectiveArg::AttrDict(_) if ty.last() == "OperationState" => return Ok(Cell::new(V::State)),
         DirectiveArg::AttrDict(_) => return Ok(Cell::new(V::AttrList(Rc::default()))),
         // One that was parsed before, as part of this operation.
         DirectiveArg::Regions(regions) if matches!(param, CustomParam::Ref(_)) => {
@@ -313,7 +346,7 @@ impl DirectiveCode for Directive {
         interp.op_name = Some(op.name());
         interp.watch_reads();
         let (plain, sizes) = ungrouped(&args.args);
-        let types = self.types("print", &plain, 2);
+        let types = self.types("print", &plain, 2, &lists(&interp, element));
         let mut cells = vec![Cell::new(V::Printer), Cell::new(V::Op(op, false))];
         for (((arg, sizes), param), ty) in plain.into_iter().zip(sizes).zip(&element.params).zip(&types) {
             let many = crate::eval::is_container(ty.last());
@@ -370,7 +403,7 @@ impl DirectiveCode for Directive {
         interp.name_at = at;
         interp.dialect = Some(cx.str(def.dialect).into());
         let run = |interp: &mut Interp<'_, '_>, args: &mut DirectiveArgs<'_>| -> R<bool> {
-            let types = self.types("parse", &args.args.iter().collect::<Vec<_>>(), 1);
+            let types = self.types("parse", &args.args.iter().collect::<Vec<_>>(), 1, &[]);
             let mut cells = vec![Cell::new(V::Parser)];
             for ((arg, param), ty) in args.args.iter().zip(&element.params).zip(&types) {
                 let value = match (arg, param) {
@@ -441,7 +474,7 @@ impl Directive {
         args: &mut DirectiveArgs<'_>,
     ) -> R<bool> {
         let (plain, sizes) = ungrouped(&args.args);
-        let types = self.types("parse", &plain, 1);
+        let types = self.types("parse", &plain, 1, &lists(interp, element));
         let mut cells = vec![Cell::new(V::Parser)];
         for (((arg, sizes), param), ty) in plain.into_iter().zip(sizes).zip(&element.params).zip(&types) {
             // A template parameter takes the C++ class of the attribute that is passed.

@@ -255,8 +255,24 @@ impl Parser {
                     if self.at("(") {
                         self.skip_brackets();
                     }
-                    let ty = self.ty()?;
+                    let mut ty = self.ty()?;
+                    let mut count = None;
+                    if self.eat("[") {
+                        count = Some(self.expr()?);
+                        self.expect("]")?;
+                        ty = Ty { args: vec![ty], ..Ty::named("SmallVector") };
+                    }
                     let args = match () {
+                        () if count.is_some() => {
+                            // All elements are zero, with or without that being said.
+                            if self.at("(") && self.at_ahead(1, ")") || self.at("{") && self.at_ahead(1, "}")
+                            {
+                                self.skip_brackets();
+                            } else if self.at("(") || self.at("{") {
+                                return self.fail("the values of a new array are not known");
+                            }
+                            count.into_iter().collect()
+                        }
                         () if self.at("(") => self.call_args()?,
                         () if self.at("{") => self.braced()?,
                         () => Vec::new(),

@@ -54,7 +54,9 @@ const NO_TYPES: [&str; 26] = [
 ];
 
 fn is_namespace(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_') && !SMALL_CLASSES.contains(&name)
+    name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
+        && !SMALL_CLASSES.contains(&name)
+        && !name.ends_with("Dialect")
 }
 
 /// The name without the namespaces before it.
@@ -113,8 +115,7 @@ impl Parser {
                 self.point(&mut ty)?;
             } else if self.eat("&") || self.eat("&&") {
                 ty.is_ref = true;
-            } else if self.at_word("const") {
-                self.advance();
+            } else if self.eat_word("const") || self.eat_word("constexpr") {
                 ty.is_const = true;
             } else {
                 break;

@@ -398,8 +398,9 @@ pub trait FindCode: Send + Sync + Debug {
     /// `$_op` is the operation. None if the code does not understand them.
     fn interface(&self, space: &str, name: &str, statements: &str) -> Option<Arc<dyn InterfaceCode>>;
 
-    /// The code of a custom directive, by its name, for formats of definitions in the C++ namespace `space`.
-    fn directive(&self, space: &str, name: &str) -> Option<Arc<dyn DirectiveCode>>;
+    /// The code of a custom directive, by its name, for the format of the C++ class `class` in the C++ namespace `space`. It is
+    /// that of the class, if it has functions for it, or of the namespace.
+    fn directive(&self, space: &str, class: &str, name: &str) -> Option<Arc<dyn DirectiveCode>>;
 
     /// The code of an attribute or a type, by its dialect and its C++ class in the C++ namespace `space`, which has
     /// `declarations` of its own.

@@ -294,7 +294,8 @@ impl Lowering<'_> {
             },
             _ => None,
         };
-        let code = self.input.cx.code().and_then(|find| find.directive(self.input.space, name));
+        let code =
+            self.input.cx.code().and_then(|find| find.directive(self.input.space, self.input.class, name));
         let hooks = &self.input.hooks.param_directives;
         let hook = hooks.iter().find(|(n, _)| *n == name).map(|(_, hook)| *hook);
         CustomParams {

@@ -24,6 +24,8 @@ pub struct FormatInput<'a> {
     pub hooks: &'a DialectHooks,
     /// The C++ namespace of the definition.
     pub space: &'a str,
+    /// Its C++ class.
+    pub class: &'a str,
     /// True if directives that are code found at run time take the place of those in Rust.
     pub prefers_code: bool,
 }

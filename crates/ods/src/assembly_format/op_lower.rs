@@ -226,7 +226,11 @@ impl Lowering<'_> {
                 Item::FunctionalType(type_list(inputs)?, type_list(results)?)
             }
             Node::Custom { name, args } => {
-                let code = self.input.cx.code().and_then(|find| find.directive(self.input.space, name));
+                let code = self
+                    .input
+                    .cx
+                    .code()
+                    .and_then(|find| find.directive(self.input.space, self.input.class, name));
                 let hook = self.input.hooks.directives.iter().find(|(n, _)| n == name).map(|(_, hook)| *hook);
                 Item::Custom(CustomElement {
                     name: name.as_str().into(),

@@ -46,6 +46,7 @@ fn compile(text: &str) -> String {
         types: &Builtin,
         hooks: &hooks,
         space: "",
+        class: "",
         prefers_code: false,
     };
     match compile_op(&input, &op) {

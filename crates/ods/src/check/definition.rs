@@ -71,7 +71,11 @@ fn is_raw_apint(value: Value<'_>) -> bool {
         }
         _ => return false,
     };
-    cpp_type.contains("APInt")
+    // A class whose name begins so is another.
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    cpp_type.match_indices("APInt").any(|(at, name)| {
+        !cpp_type[..at].ends_with(is_word) && !cpp_type[at + name.len()..].starts_with(is_word)
+    })
 }
 
 /// Returns the problem of a parameter; `None` if it is correct.

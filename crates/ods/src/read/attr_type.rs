@@ -275,7 +275,7 @@ impl<'r> Reader<'r> {
             precedence::yield_params(&mut def.hooks, code.as_ref());
         }
         if let Some(text) = format {
-            match compile_attr_type(&self.format_input(text, record), &def) {
+            match compile_attr_type(&self.format_input(text, &def.class, record), &def) {
                 Ok(format) => def.format = Some(format),
                 Err(problems) => self.problems.extend(problems),
             }
@@ -290,7 +290,12 @@ impl<'r> Reader<'r> {
     }
 
     /// Returns the input of compiling a format of the dialect.
-    pub(super) fn format_input<'s>(&'s self, text: &'s str, record: Record<'r>) -> FormatInput<'s> {
+    pub(super) fn format_input<'s>(
+        &'s self,
+        text: &'s str,
+        class: &'s str,
+        record: Record<'r>,
+    ) -> FormatInput<'s> {
         FormatInput {
             cx: self.cx,
             text,
@@ -298,6 +303,7 @@ impl<'r> Reader<'r> {
             types: self,
             hooks: &self.dialect.hooks,
             space: &self.home,
+            class,
             prefers_code: precedence::has_code_first(self.cx, &self.namespace),
         }
     }

@@ -126,7 +126,8 @@ impl<'r> Reader<'r> {
         self.interface_code(&traits, &mut op);
         op.holes = Holes::new(self.op_holes(&traits, &op));
         if let Some(text) = record.value("assemblyFormat").and_then(|v| v.as_str()) {
-            match crate::assembly_format::compile_op(&self.format_input(text, record), &op) {
+            match crate::assembly_format::compile_op(&self.format_input(text, op_class(record), record), &op)
+            {
                 Ok(format) => op.format = Some(Box::new(format)),
                 Err(problems) => self.problems.extend(problems),
             }
