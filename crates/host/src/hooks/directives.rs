@@ -96,13 +96,13 @@ impl Directive {
     }
 }
 
-/// Of each argument of a directive, if it is a list: the types or values of something variadic. None where both may be meant.
+/// Of each argument of a directive, if it is a list: the types of something variadic. None where both may be meant.
 fn lists(interp: &Interp<'_, '_>, element: &CustomElement) -> Vec<Option<bool>> {
     let def = interp.op_name.and_then(|name| interp.cx.op_def(name));
     let arity = |param: &CustomParam| {
         let def = def?;
         let value = match param {
-            CustomParam::Operand(n) | CustomParam::Type(Var::Operand(n)) => def.operands.get(*n)?,
+            CustomParam::Type(Var::Operand(n)) => def.operands.get(*n)?,
             CustomParam::Type(Var::Result(n)) => def.results.get(*n)?,
             _ => return None,
         };
