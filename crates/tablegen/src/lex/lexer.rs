@@ -107,7 +107,7 @@ pub(crate) struct Lexer<'s> {
     pub(crate) dependencies: Vec<Arc<str>>,
     /// A limit was crossed: nothing more can be read.
     pub(crate) exhausted: bool,
-    /// What follows a file that is not found is read ([`Options::keep_sound`](crate::Options::keep_sound)).
+    /// True if reading goes on behind the name of a file that is not found ([`Options::keep_sound`](crate::Options::keep_sound)).
     pub(crate) passes_missing: bool,
 }
 
