@@ -102,9 +102,9 @@ pub(super) struct Syntax<'t, R> {
     lexer: Lexer<'t>,
     pub(super) token: Token<'t>,
     pub(super) diagnostics: Vec<Diagnostic>,
+    cx: &'t Context,
+    text: &'t str,
     span: Span,
-    /// Where the text begins in its file, if the file has it verbatim.
-    place: Option<Pos>,
     depth: u32,
     /// The byte at which the element begins that was begun last.
     element: usize,
@@ -115,11 +115,10 @@ impl<'t, R: Rules> Syntax<'t, R> {
     /// A parser of a format's text.
     pub(super) fn new(input: &FormatInput<'t>, rules: R) -> Syntax<'t, R> {
         let FormatInput { cx, text, span, .. } = *input;
-        let place = place_of(cx, span, text);
         let token = Token { kind: Kind::Eof, text: "", start: 0 };
         let diagnostics = Vec::new();
         let (lexer, element) = (Lexer::new(text), 0);
-        let mut p = Syntax { lexer, token, diagnostics, span, place, depth: 0, element, rules };
+        let mut p = Syntax { lexer, token, diagnostics, cx, text, span, depth: 0, element, rules };
         p.advance();
         p
     }
@@ -132,12 +131,17 @@ impl<'t, R: Rules> Syntax<'t, R> {
         }
     }
 
+    /// The place of a byte of the text in its file, if the file has the text verbatim.
+    fn place_at(&self, at: u32) -> Option<Pos> {
+        place_of(self.cx, self.span, self.text).map(|start| Pos(start.0.saturating_add(at)))
+    }
+
     fn report(&mut self, message: impl Into<String>, note: Option<String>) {
         // What is missing at the end is reported there.
         let at =
             if self.token.kind == Kind::Eof && self.depth == 0 { self.token.start } else { self.element };
         let at = u32::try_from(at).unwrap_or(0);
-        let place = self.place.map_or(self.span, |start| Span::at(Pos(start.0.saturating_add(at))));
+        let place = self.place_at(at).map_or(self.span, Span::at);
         let mut diagnostic = Diagnostic::error(place, message)
             .with_code(Code::Format)
             .with_note(self.span, "in custom assembly format for this operation");
@@ -169,10 +173,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
     ) -> Parsed<T> {
         let failed = self.error(message);
         let at = u32::try_from(self.element).unwrap_or(0) + 1;
-        let span = self
-            .place
-            .map(|start| Pos(start.0.saturating_add(at)))
-            .map(|s| Span::new(s, s.offset(name.len())));
+        let span = self.place_at(at).map(|s| Span::new(s, s.offset(name.len())));
         self.advise(|error| {
             let error = error.with_code(Code::FormatName).with_nearest(name, span, &known);
             if error.has_advice() || known.is_empty() {
@@ -237,8 +238,7 @@ impl<'t, R: Rules> Syntax<'t, R> {
                 let (word, at) = (self.token.text, u32::try_from(self.token.start).unwrap_or(0));
                 let failed = self.error("expected literal, variable, directive, or optional group");
                 if kind == Kind::Ident {
-                    let start = self.place.map(|start| Pos(start.0.saturating_add(at)));
-                    let span = start.map(|start| Span::new(start, start.offset(word.len())));
+                    let span = self.place_at(at).map(|start| Span::new(start, start.offset(word.len())));
                     self.advise(|error| error.with_nearest(word, span, super::lexer::DIRECTIVES));
                 }
                 failed

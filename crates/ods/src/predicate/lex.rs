@@ -41,12 +41,37 @@ impl fmt::Display for Token<'_> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LexError(pub(crate) String);
 
-/// Longest first where one is a prefix of another. `>>` is left as two tokens, since it also closes template lists.
-const PUNCTUATION: &[&str] = &[
-    "...", "<<=", "->", "::", "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "*=", "/=", "|=",
-    "&=", "<<", "(", ")", "{", "}", "[", "]", "<", ">", "=", "!", "~", "+", "-", "*", "/", "%", "&", "|",
-    "^", "?", ":", ",", ".", ";",
-];
+/// The operators and brackets that begin with a character, longest first. `>>` is left as two tokens, since it also closes
+/// template lists.
+fn punctuation(first: u8) -> &'static [&'static str] {
+    match first {
+        b'(' => &["("],
+        b')' => &[")"],
+        b'{' => &["{"],
+        b'}' => &["}"],
+        b'[' => &["["],
+        b']' => &["]"],
+        b':' => &["::", ":"],
+        b',' => &[","],
+        b'.' => &["...", "."],
+        b';' => &[";"],
+        b'?' => &["?"],
+        b'&' => &["&&", "&=", "&"],
+        b'|' => &["||", "|=", "|"],
+        b'!' => &["!=", "!"],
+        b'=' => &["==", "="],
+        b'<' => &["<<=", "<=", "<<", "<"],
+        b'>' => &[">=", ">"],
+        b'-' => &["->", "--", "-=", "-"],
+        b'+' => &["++", "+=", "+"],
+        b'*' => &["*=", "*"],
+        b'/' => &["/=", "/"],
+        b'%' => &["%"],
+        b'^' => &["^"],
+        b'~' => &["~"],
+        _ => &[],
+    }
+}
 
 /// The tokens of a text, with [`Token::End`] last.
 pub(crate) fn lex(text: &str) -> Result<Vec<Token<'_>>, LexError> {
@@ -86,7 +111,7 @@ pub(crate) fn lex(text: &str) -> Result<Vec<Token<'_>>, LexError> {
                 at = end;
             }
             _ => {
-                let found = PUNCTUATION.iter().find(|p| text[at..].starts_with(**p));
+                let found = punctuation(c).iter().find(|p| bytes[at..].starts_with(p.as_bytes()));
                 let p = found.ok_or_else(|| {
                     let c = text[at..].chars().next().unwrap_or(' ');
                     LexError(format!("unexpected character '{c}'"))
