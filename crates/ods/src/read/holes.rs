@@ -2,19 +2,18 @@
 //! Custom verifier code, Trait and Interface definitions, and Defining Dialects.
 
 use super::reader::Reader;
-use super::traits::{plain_name, with_bases};
 use crate::fields::{bit, text};
 use isogloss_ir::Context;
 use isogloss_ir::definition::{DialectDef, DialectHook, Hole, HoleKind, OpDef, OpHook, Trait};
 use isogloss_tablegen::Record;
 
-impl Reader<'_> {
+impl<'r> Reader<'r> {
     fn is_covered(&self, definition: &str, what: &str) -> bool {
         self.hooks.covers(definition, what).is_some()
     }
 
     /// The holes of an operation, except those of its predicates, which show when they give no answer.
-    pub(super) fn op_holes(&self, traits: &[Record<'_>], op: &OpDef) -> Vec<Hole> {
+    pub(super) fn op_holes(&self, traits: &[Record<'r>], op: &OpDef) -> Vec<Hole> {
         let full_name = self.cx.str(op.name);
         let mut out = Vec::new();
         let mut add = |kind: HoleKind, name: &str, done: bool| {
@@ -31,21 +30,20 @@ impl Reader<'_> {
             add(HoleKind::RegionVerifier, "hasRegionVerifier", done);
         }
         for &record in traits.iter().filter(|t| !t.is_a("PredTrait") && !t.is_a("GenInternalTrait")) {
-            for record in with_bases(record) {
-                let name = plain_name(record);
-                let known = Trait::from_name(super::op::known_as(&name));
+            for item in self.named_traits(record).iter() {
+                let (record, name, known) = (self.records.record(item.record), &*item.name, item.known);
                 if known == Some(Trait::SymbolUserOpInterface) {
                     let by_code = op.code_for(OpHook::VerifySymbolUses).is_some();
-                    add(HoleKind::SymbolUses, &name, by_code || op.hooks.verify_symbol_uses.is_some());
+                    add(HoleKind::SymbolUses, name, by_code || op.hooks.verify_symbol_uses.is_some());
                 } else if record.is_a("OpInterfaceTrait") {
-                    if self.verifying_interface(record, &name).is_some() {
-                        let by_rule = op.interfaces.verifies(&name);
-                        add(HoleKind::Interface, &name, by_rule || verifies_interface(self.cx, op, known));
+                    if self.verifying_interface(record, name).is_some() {
+                        let by_rule = op.interfaces.verifies(name);
+                        add(HoleKind::Interface, name, by_rule || verifies_interface(self.cx, op, known));
                     }
                 } else if record.is_a("NativeOpTrait") || record.is_a("ParamNativeOpTrait") {
-                    let by_hook = op.hooks.verify_interfaces.is_some() || op.interfaces.verifies(&name);
+                    let by_hook = op.hooks.verify_interfaces.is_some() || op.interfaces.verifies(name);
                     let done = known.is_some() || by_hook;
-                    add(HoleKind::Trait, &name, done);
+                    add(HoleKind::Trait, name, done);
                 }
             }
         }
@@ -65,9 +63,10 @@ impl Reader<'_> {
         }
         let all = self.verifying_interfaces.get_or_init(|| {
             let interfaces = self.records.derived_in_file_order("OpInterface").into_iter();
-            interfaces.filter(|r| verifies(*r)).map(|r| (text(r, "cppInterfaceName"), r)).collect()
+            let verifying = interfaces.filter(|r| verifies(*r));
+            verifying.map(|r| (text(r, "cppInterfaceName").to_owned(), r.id())).collect()
         });
-        all.get(name).copied()
+        all.get(name).map(|id| self.records.record(*id))
     }
 
     /// The holes of a type or an attribute, by its full name with `!` or `#`.

@@ -1,6 +1,7 @@
 //! Operations that are read when they are first looked up, from records that passed the checks before.
 
 use super::reader::Reader;
+use super::traits::NamedTrait;
 use crate::fields::op_class;
 use crate::fields::text;
 use crate::hooks::Hooks;
@@ -16,6 +17,7 @@ use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{RecordId, Records};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::{OnceCell, RefCell};
 use std::sync::{Arc, Mutex};
 
 /// Reads a dialect from correct records: everything but its operations, which are read when they are first looked up.
@@ -106,6 +108,8 @@ struct State {
     successor_constraints: FxHashMap<RecordId, Arc<SuccessorConstraint>>,
     foreign_types: FxHashMap<RecordId, Option<TypeDefId>>,
     foreign_attrs: FxHashMap<RecordId, Option<AttrDefId>>,
+    verifying_interfaces: OnceCell<FxHashMap<String, RecordId>>,
+    named_traits: RefCell<FxHashMap<RecordId, Arc<[NamedTrait]>>>,
 }
 
 impl State {
@@ -124,6 +128,8 @@ impl State {
             successor_constraints: FxHashMap::default(),
             foreign_types: FxHashMap::default(),
             foreign_attrs: FxHashMap::default(),
+            verifying_interfaces: OnceCell::new(),
+            named_traits: RefCell::default(),
         };
         state.swap(reader);
         std::mem::swap(&mut state.dialect, &mut reader.dialect);
@@ -144,6 +150,8 @@ impl State {
         swap(&mut self.successor_constraints, &mut reader.successor_constraints);
         swap(&mut self.foreign_types, &mut reader.foreign_types);
         swap(&mut self.foreign_attrs, &mut reader.foreign_attrs);
+        swap(&mut self.verifying_interfaces, &mut reader.verifying_interfaces);
+        swap(&mut self.named_traits, &mut reader.named_traits);
     }
 }
 

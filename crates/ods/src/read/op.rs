@@ -152,13 +152,10 @@ impl<'r> Reader<'r> {
     /// Adds the verifiers of interfaces that host code has, of those that nothing else verifies.
     fn interface_code(&self, traits: &[Record<'r>], op: &mut OpDef) {
         let Some(find) = self.cx.code().filter(|_| op.hooks.verify_interfaces.is_none()) else { return };
-        for record in traits.iter().flat_map(|record| traits::with_bases(*record)) {
-            if !record.is_a("OpInterfaceTrait") {
-                continue;
-            }
-            let name = traits::plain_name(record);
-            let known = Trait::from_name(known_as(&name));
-            if op.interfaces.verifies(&name)
+        for item in traits.iter().flat_map(|record| self.named_traits(*record).to_vec()) {
+            let (record, name, known) = (self.records.record(item.record), item.name, item.known);
+            if !record.is_a("OpInterfaceTrait")
+                || op.interfaces.verifies(&name)
                 || known == Some(Trait::SymbolUserOpInterface)
                 || holes::verifies_interface(self.cx, op, known)
             {
@@ -202,21 +199,21 @@ impl<'r> Reader<'r> {
                     self.effect(effect, EffectTarget::Op, op);
                 }
             }
-            for record in traits::with_bases(record) {
-                let plain = traits::plain_name(record);
-                match Trait::from_name(known_as(&plain)) {
+            for item in self.named_traits(record).iter() {
+                let (name, record) = (&item.name, self.records.record(item.record));
+                match item.known {
                     Some(known) if !op.has(known) => {
                         op.traits.insert(known);
                         op.trait_order.push(known);
                     }
                     Some(_) => {}
-                    None if plain.is_empty() || op.other_traits.contains(&plain) => {}
+                    None if name.is_empty() || op.other_traits.contains(name) => {}
                     None => {
                         if let Some((_, arguments)) = trait_arguments(text(record, "trait")) {
                             let arguments = arguments.into_iter().map(str::to_owned).collect();
-                            op.trait_arguments.push((plain.clone(), arguments));
+                            op.trait_arguments.push((name.clone(), arguments));
                         }
-                        op.other_traits.push(plain);
+                        op.other_traits.push(name.clone());
                     }
                 }
             }

@@ -1,5 +1,6 @@
 //! The state of reading one dialect.
 
+use super::traits::NamedTrait;
 use crate::hooks::Hooks;
 use crate::predicate::check::Scope;
 use crate::predicate::names::{Names, OpNames};
@@ -14,7 +15,7 @@ use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{FieldError, Record, RecordId, Records};
 use rustc_hash::FxHashMap;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 /// An error in a definition, with its place.
@@ -44,7 +45,9 @@ pub(crate) struct Reader<'r> {
     pub(super) foreign_types: FxHashMap<RecordId, Option<TypeDefId>>,
     pub(super) foreign_attrs: FxHashMap<RecordId, Option<AttrDefId>>,
     /// The interfaces of operations that verify, by their C++ names.
-    pub(super) verifying_interfaces: OnceCell<FxHashMap<&'r str, Record<'r>>>,
+    pub(super) verifying_interfaces: OnceCell<FxHashMap<String, RecordId>>,
+    /// The traits and interfaces of operations, each after those that it extends.
+    pub(super) named_traits: RefCell<FxHashMap<RecordId, Arc<[NamedTrait]>>>,
 }
 
 impl<'r> Reader<'r> {
@@ -76,6 +79,7 @@ impl<'r> Reader<'r> {
             foreign_types: FxHashMap::default(),
             foreign_attrs: FxHashMap::default(),
             verifying_interfaces: OnceCell::new(),
+            named_traits: RefCell::default(),
         }
     }
 

@@ -2,7 +2,30 @@
 
 use super::reader::Reader;
 use crate::fields::{bit, flatten, last_part, text};
-use isogloss_tablegen::{Record, Records};
+use isogloss_ir::definition::Trait;
+use isogloss_tablegen::{Record, RecordId, Records};
+use std::sync::Arc;
+
+/// A trait or an interface.
+#[derive(Clone)]
+pub(super) struct NamedTrait {
+    pub(super) record: RecordId,
+    /// The C++ name of the class, without namespace and arguments.
+    pub(super) name: String,
+    pub(super) known: Option<Trait>,
+}
+
+impl<'r> Reader<'r> {
+    /// A trait or an interface of an operation, after those that it extends.
+    pub(super) fn named_traits(&self, record: Record<'r>) -> Arc<[NamedTrait]> {
+        let named = |record: Record<'r>| {
+            let name = plain_name(record);
+            NamedTrait { record: record.id(), known: Trait::from_name(super::op::known_as(&name)), name }
+        };
+        let mut memo = self.named_traits.borrow_mut();
+        memo.entry(record.id()).or_insert_with(|| with_bases(record).into_iter().map(named).collect()).clone()
+    }
+}
 
 /// The C++ name of a trait or interface with its namespace, as far as it has one.
 pub(super) fn cpp_name(record: Record<'_>) -> String {
@@ -211,7 +234,7 @@ impl Reader<'_> {
 }
 
 /// The name of a native trait without namespace, `::Trait` and arguments.
-pub(super) fn plain_name(record: Record<'_>) -> String {
+fn plain_name(record: Record<'_>) -> String {
     let name = cpp_name(record);
     let name = name.split('<').next().unwrap_or(&name);
     let name = name.strip_suffix("::Trait").unwrap_or(name);
