@@ -1,6 +1,6 @@
 //! An operation's definition. Rule: ODS, section Operation Definition.
 
-use super::attr_names::{CommonAttr, CommonSlots, NameKey};
+use super::attr_names::{CommonAttr, CommonSlots, InherentKeys, NameKey};
 use super::attr_type::is_class_named;
 use super::code::{OpCode, OpHook};
 use super::constraint::{
@@ -516,7 +516,7 @@ pub struct OpDef {
     /// The rules to verify. Filled in with the defaults.
     pub(crate) plan: VerifyPlan,
     /// A key of the name of each inherent attribute and property, by slot; made when one is first looked for by name.
-    inherent_keys: OnceLock<Box<[(NameKey, Identifier)]>>,
+    inherent_keys: OnceLock<InherentKeys>,
     /// The slots of attributes that many definitions have; found when one is first asked for.
     common_slots: OnceLock<CommonSlots>,
     /// The fast path through the format, if there is one. Filled in with the defaults.
@@ -691,23 +691,20 @@ impl OpDef {
     fn inherent_with_key(&self, cx: &Context, name: &str, key: NameKey) -> Option<usize> {
         let keys = self.inherent_keys.get_or_init(|| {
             let key = |inherent: &InherentDef| (NameKey::of(cx.str(inherent.name)), inherent.name);
-            self.inherent.iter().map(key).collect()
+            InherentKeys::new(self.inherent.iter().map(key).collect())
         });
         // Until the definition is complete there may be others than when the keys were made.
         if keys.len() != self.inherent.len() {
             return self.inherent.iter().position(|inherent| cx.str(inherent.name) == name);
         }
-        let mut slots = keys.iter().zip(&self.inherent);
-        slots.position(|(&(known, id), inherent)| {
-            known == key && id == inherent.name && (key.is_whole() || cx.str(id) == name)
-        })
+        keys.find(key, |slot, id| id == self.inherent[slot].name && (key.is_whole() || cx.str(id) == name))
     }
 
     /// True if the inherent attribute of a slot is known to have a name. Known are those that were looked for before.
     #[inline]
     pub(crate) fn is_inherent(&self, cx: &Context, slot: usize, name: &str, key: NameKey) -> bool {
         let known = self.inherent_keys.get().and_then(|keys| keys.get(slot));
-        let (Some(&(known, id)), Some(inherent)) = (known, self.inherent.get(slot)) else { return false };
+        let (Some((known, id)), Some(inherent)) = (known, self.inherent.get(slot)) else { return false };
         known == key && id == inherent.name && (key.is_whole() || cx.str(id) == name)
     }
 
