@@ -145,6 +145,12 @@ fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
 }
 
+/// True if a text is a bare identifier.
+#[inline]
+pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
+    text.first().is_some_and(|&b| is(b, START)) && text.iter().all(|&b| is(b, IDENT))
+}
+
 /// True if a byte continues the name of a value that does not start with a digit.
 #[inline]
 pub(crate) fn continues_name(b: u8) -> bool {

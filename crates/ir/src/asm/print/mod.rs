@@ -15,6 +15,7 @@ mod ty;
 mod used_names;
 mod users;
 
+use super::lexer::is_bare_identifier;
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, Type, Value};
@@ -231,10 +232,7 @@ impl<'a> Printer<'a> {
         if name.is_empty() {
             return self.out.push_str("<<INVALID EMPTY SYMBOL>>");
         }
-        let mut bytes = name.bytes();
-        let plain = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
-            && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
-        if plain {
+        if is_bare_identifier(name.as_bytes()) {
             self.out.push_str(name);
         } else {
             self.quoted(name.as_bytes());
@@ -243,10 +241,7 @@ impl<'a> Printer<'a> {
 
     /// Writes a name where a keyword or a string may be written: bare if possible.
     pub fn keyword_or_string(&mut self, name: &str) {
-        let mut bytes = name.bytes();
-        let plain = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
-            && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
-        if plain {
+        if is_bare_identifier(name.as_bytes()) {
             self.out.push_str(name);
         } else {
             self.quoted(name.as_bytes());

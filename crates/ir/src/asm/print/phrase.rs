@@ -7,6 +7,13 @@ use crate::definition::attr_names::CommonAttr;
 use crate::ids::{Attribute, Type, Value};
 use crate::types::TypeData;
 use crate::view::{OpRef, RegionRef};
+use std::borrow::Cow;
+
+/// The text of a string, with a replacement character where it is no UTF-8.
+fn text_of(value: &[u8]) -> Cow<'_, str> {
+    // The check alone is several times as fast as one that replaces.
+    std::str::from_utf8(value).map_or_else(|_| String::from_utf8_lossy(value), Cow::Borrowed)
+}
 
 impl Printer<'_> {
     /// Writes `prefix(%argument = %value, …)`; nothing when there are none. The arguments are those of `inside`.
@@ -68,13 +75,24 @@ impl Printer<'_> {
         elided: &[&str],
     ) {
         self.str(" ");
-        let data = |attr| op.common_attr(attr).map(|attr| op.cx.attr(attr));
-        if let Some(AttrData::String { value, .. }) = data(CommonAttr::SymVisibility) {
-            self.str(&String::from_utf8_lossy(value));
-            self.str(" ");
-        }
-        if let Some(AttrData::String { value, .. }) = data(CommonAttr::SymName) {
-            self.symbol(&String::from_utf8_lossy(value));
+        let cx = op.cx;
+        let (def, properties) = (op.def(), op.properties());
+        let data = |attr: CommonAttr| {
+            let value = match def.and_then(|def| def.common_slot(cx, attr)) {
+                Some(slot) => properties.get(slot).copied().flatten(),
+                None => op.discardable_named(attr.name()),
+            };
+            value.map(|value| cx.attr(value))
+        };
+        // Neither has an alias.
+        if !self.collecting() {
+            if let Some(AttrData::String { value, .. }) = data(CommonAttr::SymVisibility) {
+                self.str(&text_of(value));
+                self.str(" ");
+            }
+            if let Some(AttrData::String { value, .. }) = data(CommonAttr::SymName) {
+                self.symbol(&text_of(value));
+            }
         }
         let list = |attr| match data(attr) {
             Some(AttrData::Array(all)) => &all[..],
