@@ -15,7 +15,7 @@ const LIMIT: usize = 30;
 
 type Key = [u32; LIMIT];
 
-/// A direct-mapped cache by signature: a later entry displaces one with the same index.
+/// A cache by signature, in which each has two places: a new entry takes the first, and what was there the second.
 #[derive(Clone, Debug)]
 pub(crate) struct Signatures<T> {
     /// Empty until the first is remembered.
@@ -113,10 +113,8 @@ impl<T> Signatures<T> {
     #[inline]
     pub(crate) fn find_with_attributes(&mut self, body: &Body, op: OpId) -> Option<usize> {
         let attributes = body.plain_attributes(op).map_or(0, |attributes| attributes.raw());
-        let (hash, len) = self.make_key(body, op, attributes, |_, attr| attr.raw())?;
-        let index = index_of(hash, self.places.len());
-        let place = self.places.get(index)?.as_ref()?;
-        (place.len == len && same(&place.words, &self.key, len)).then_some(index)
+        self.make_key(body, op, attributes, |_, attr| attr.raw())?;
+        self.place()
     }
 
     /// Returns the entry at an index.
@@ -134,13 +132,22 @@ impl<T> Signatures<T> {
         parts: u32,
         word: impl Fn(usize, Attribute) -> u32,
     ) -> Option<&T> {
-        let (hash, len) = self.make_key(body, op, parts, word)?;
-        let place = self.places.get(index_of(hash, self.places.len()))?.as_ref()?;
-        (place.len == len && same(&place.words, &self.key, len)).then_some(&place.known)
+        self.make_key(body, op, parts, word)?;
+        self.at(self.place()?)
     }
 
-    /// Makes the words of a signature the ones asked about last; with their hash and how many they are. `more` is a part of
-    /// them that the caller knows, `word` that of a property by its slot.
+    /// The place of the signature asked about last.
+    #[inline]
+    fn place(&self) -> Option<usize> {
+        let first = index_of(self.hash?, self.places.len());
+        [first, first + 1].into_iter().find(|&index| {
+            let place = self.places.get(index).and_then(Option::as_ref);
+            place.is_some_and(|place| place.len == self.len && same(&place.words, &self.key, self.len))
+        })
+    }
+
+    /// Makes the words of a signature the ones asked about last. None if they are too many. `more` is a part of them that
+    /// the caller knows, `word` that of a property by its slot.
     #[inline(always)]
     fn make_key(
         &mut self,
@@ -148,22 +155,22 @@ impl<T> Signatures<T> {
         op: OpId,
         more: u32,
         word: impl Fn(usize, Attribute) -> u32,
-    ) -> Option<(u64, usize)> {
+    ) -> Option<()> {
         self.hash = None;
         let (operands, results) = (body.operand_count(op), body.result_count(op));
         let properties = body.plain_properties(op);
-        // So the numbers of operands and of results are below the bits of each other.
-        if operands + results + properties.len() + 3 > LIMIT {
+        // So each of the numbers is below the bits of the others.
+        if operands + results + 3 > LIMIT || properties.len() >= 1 << 16 {
             return None;
         }
-        let counts = (operands as u32) << 8 | results as u32;
+        let counts = (properties.len() as u32) << 16 | (operands as u32) << 8 | results as u32;
         let mut hash = 0u64;
         let (key, mut len) = (&mut self.key, 0);
         let mut add = |word: u32| {
             if let Some(place) = key.get_mut(len) {
                 *place = word;
-                len += 1;
             }
+            len += 1;
             hash = (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(0x517c_c1b7_2722_0a95);
         };
         add(body.op_name(op).raw());
@@ -175,12 +182,23 @@ impl<T> Signatures<T> {
         for value in body.op_results(op) {
             add(body.value_type(value).raw());
         }
-        for (slot, property) in properties.iter().enumerate() {
-            add(property.map_or(0, |attr| word(slot, attr)));
+        // Operations may have many properties of which few are set.
+        for (index, some) in properties.chunks(u32::BITS as usize).enumerate() {
+            let mut present = 0;
+            for (bit, property) in some.iter().enumerate() {
+                if let Some(attr) = *property {
+                    present |= 1 << bit;
+                    add(word(index * u32::BITS as usize + bit, attr));
+                }
+            }
+            add(present);
+        }
+        if len > LIMIT {
+            return None;
         }
         self.len = len;
         self.hash = Some(hash);
-        Some((hash, len))
+        Some(())
     }
 
     /// Remembers something of the signature asked about last, if it is short enough.
@@ -190,11 +208,10 @@ impl<T> Signatures<T> {
             self.places.resize_with(PLACES, || None);
         }
         let place = Place { hash, len: self.len, words: self.key, known };
-        let index = index_of(hash, self.places.len());
-        if self.places[index].replace(place).is_some() {
+        if add(&mut self.places, place) {
             self.displaced += 1;
-            // Programs of many dialects have more shapes than one place each would do for.
-            if self.displaced > self.places.len() / 4 && self.places.len() < MOST_PLACES {
+            // Programs of many dialects have more shapes than there are places for.
+            if self.displaced > self.places.len() / 8 && self.places.len() < MOST_PLACES {
                 self.grow();
             }
         }
@@ -208,10 +225,19 @@ impl<T> Signatures<T> {
         let known = std::mem::take(&mut self.places);
         self.places.resize_with(count, || None);
         for place in known.into_iter().flatten() {
-            let index = index_of(place.hash, count);
-            self.places[index] = Some(place);
+            add(&mut self.places, place);
         }
     }
+}
+
+/// Adds an entry to a table. Returns true if another one had to leave it.
+fn add<T>(places: &mut [Option<Place<T>>], place: Place<T>) -> bool {
+    let first = index_of(place.hash, places.len());
+    let Some([first, second]) = places.get_mut(first..).and_then(|pair| pair.first_chunk_mut()) else {
+        return false;
+    };
+    let Some(before) = first.replace(place) else { return false };
+    second.replace(before).is_some()
 }
 
 /// How many operations of a name may in all be remembered more often than found.
@@ -253,10 +279,10 @@ impl Worth {
     }
 }
 
-/// The place of a hash among so many.
+/// The first of the two places of a hash among so many.
 #[inline]
 fn index_of(hash: u64, count: usize) -> usize {
-    (hash >> 40) as usize & count.wrapping_sub(1)
+    (hash >> 40) as usize & count.wrapping_sub(2)
 }
 
 /// True if the first `len` words are equal. They are few: a loop is quicker than a call.

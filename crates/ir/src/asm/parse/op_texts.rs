@@ -72,8 +72,8 @@ struct Known<'a> {
 /// Statistics of the operations of one name.
 #[derive(Clone, Copy, Default, Debug)]
 struct OfName {
-    /// The place of the one that was found last.
-    latest: usize,
+    /// The place of the one that was found or remembered last. None if none was ever remembered.
+    latest: Option<usize>,
     worth: Worth,
 }
 
@@ -138,6 +138,11 @@ fn line_of(rest: &[u8]) -> Option<&[u8]> {
     Some(line)
 }
 
+/// True if there may be a location in a line.
+fn has_location(line: &[u8]) -> bool {
+    memchr::memmem::find_iter(line, b"loc(").any(|at| at == 0 || !continues_name(line[at - 1]))
+}
+
 /// The hash of a line without the names of values in it.
 fn hash_of(line: &[u8]) -> u64 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -198,6 +203,12 @@ impl Known<'_> {
         let part = &self.text[own..];
         (text.get(here..here + part.len())? == part).then_some(here + part.len())
     }
+
+    /// True if an operation of this text ends at a byte of another text: what follows is of a kind that followed before.
+    #[inline]
+    fn is_followed_at(&self, text: &[u8], end: usize) -> bool {
+        follower(text, end).is_some_and(|follower| self.followers.contains(&follower))
+    }
 }
 
 impl<'a> OpTexts<'a> {
@@ -244,26 +255,48 @@ impl<'a> OpTexts<'a> {
         at: usize,
         found: &mut [(u32, u32); OPERANDS],
     ) -> Option<(usize, usize)> {
-        let latest = self.names.get(name.index())?.latest;
+        let latest = self.names.get(name.index())?.latest?;
         if let Some(Some(known)) = self.places.get(latest)
             && known.name == name
             && let Some(end) = known.find_at(text, at, found)
-            && text.get(end).is_none_or(u8::is_ascii_whitespace)
+            && known.is_followed_at(text, end)
         {
             return Some((latest, end));
         }
+        let hash = hash_of(line_of(&text[at..])?);
+        for place in self.pair_of(hash) {
+            if let Some(known) = &self.places[place]
+                && known.hash == hash
+                && known.name == name
+                && let Some(end) = known.find_at(text, at, found)
+                && known.is_followed_at(text, end)
+            {
+                self.names[name.index()].latest = Some(place);
+                return Some((place, end));
+            }
+        }
+        None
+    }
+
+    /// The two places of a hash in a table that is not empty.
+    #[inline]
+    fn pair_of(&self, hash: u64) -> [usize; 2] {
+        let first = hash as usize & (self.places.len() - 2);
+        [first, first + 1]
+    }
+
+    /// The place of the operation of a name that has a line, given the hash of that.
+    fn with_line(&self, hash: u64, name: OpName, line: &[u8]) -> Option<usize> {
         if self.places.is_empty() {
             return None;
         }
-        let hash = hash_of(line_of(&text[at..])?);
-        let place = hash as usize & (self.places.len() - 1);
-        let known = self.places[place].as_ref()?;
-        if known.hash != hash || known.name != name {
-            return None;
-        }
-        let end = known.find_at(text, at, found)?;
-        self.names[name.index()].latest = place;
-        Some((place, end))
+        self.pair_of(hash).into_iter().find(|&place| {
+            self.places[place].as_ref().is_some_and(|known| {
+                known.hash == hash
+                    && known.name == name
+                    && known.find_at(line, 0, &mut [(0, 0); OPERANDS]) == Some(line.len())
+            })
+        })
     }
 
     fn add(&mut self, known: Known<'a>) {
@@ -271,14 +304,25 @@ impl<'a> OpTexts<'a> {
             self.places.resize_with(PLACES, || None);
         }
         let name = known.name;
-        let place = known.hash as usize & (self.places.len() - 1);
-        if self.places[place].replace(Box::new(known)).is_some() {
-            self.displaced += 1;
-            if self.displaced > self.places.len() / 4 && self.places.len() < MOST_PLACES {
-                return self.grow();
+        let place = match self.with_line(known.hash, name, known.text) {
+            Some(place) => {
+                self.places[place] = Some(Box::new(known));
+                place
             }
-        }
-        self.of_name(name).latest = place;
+            None => {
+                let [first, second] = self.pair_of(known.hash);
+                if let Some(before) = self.places[first].replace(Box::new(known))
+                    && self.places[second].replace(before).is_some()
+                {
+                    self.displaced += 1;
+                    if self.displaced > self.places.len() / 8 && self.places.len() < MOST_PLACES {
+                        self.grow();
+                    }
+                }
+                first
+            }
+        };
+        self.of_name(name).latest = Some(place);
     }
 
     /// Makes the table larger.
@@ -289,8 +333,10 @@ impl<'a> OpTexts<'a> {
         let all = std::mem::take(&mut self.places);
         self.places.resize_with(count, || None);
         for known in all.into_iter().flatten() {
-            let place = known.hash as usize & (count - 1);
-            self.places[place] = Some(known);
+            let [first, second] = self.pair_of(known.hash);
+            if let Some(before) = self.places[first].replace(known) {
+                self.places[second] = Some(before);
+            }
         }
     }
 }
@@ -325,7 +371,7 @@ impl<'a> Parser<'a> {
             return Ok(None);
         };
         let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
-        if !follower(text, end).is_some_and(|f| known.followers.contains(&f)) || self.depth > known.depth {
+        if self.depth > known.depth {
             return Ok(None);
         }
         let body = self.bodies.last().expect("a body is open while operations are parsed");
@@ -395,17 +441,19 @@ impl<'a> Parser<'a> {
     fn known_op(&mut self, op: OpId, def: Option<&OpDef>, at: u32) -> Option<Known<'a>> {
         let noted = &self.op_texts.noted;
         let body = self.bodies.last()?;
+        if !body.is_plain(op) {
+            return None;
+        }
         let text = self.text.as_bytes();
         let line = line_of(&text[at as usize..])?;
         let own = line.len() == (noted.end.checked_sub(at)?) as usize
             && !noted.looked_around
             && !self.outside
             && self.diagnostics.len() == noted.diagnostics
-            && body.is_plain(op)
             && noted.uses.len() == body.operand_count(op)
             && noted.uses.len() <= OPERANDS
             && is_read_alone(def, noted.is_code_alone)
-            && memchr::memmem::find(line, b"loc(").is_none();
+            && !has_location(line);
         if !own {
             return None;
         }
@@ -421,26 +469,29 @@ impl<'a> Parser<'a> {
         if names.len() != noted.uses.len() {
             return None;
         }
-        let mut order = SmallVec::new();
+        let compares_names =
+            def.is_some_and(|def| def.is_parsed_by_code || def.code_for(OpHook::Parse).is_some());
+        let mut order: SmallVec<[u8; 4]> = SmallVec::new();
         for (i, &(operand, value)) in noted.uses.iter().enumerate() {
-            // Two names of one value do not say which operand is which.
-            let again = noted.uses[..i].iter().any(|other| other.1 == value);
-            if again || operand.number != 0 || body.operand(op, i) != value {
+            let is_repeated = noted.uses[..i].iter().any(|other| other.1 == value);
+            if (is_repeated && compares_names) || operand.number != 0 || body.operand(op, i) != value {
                 return None;
             }
             let start = operand.at.checked_sub(at)?;
-            order.push(names.iter().position(|&(at, _): &(u16, u16)| u32::from(at) == start)? as u8);
+            let name = names.iter().position(|&(at, _): &(u16, u16)| u32::from(at) == start)? as u8;
+            // Each of the names is that of one operand.
+            if order.contains(&name) {
+                return None;
+            }
+            order.push(name);
         }
         let name = body.op_name(op);
         let hash = hash_of(line);
         let alias_size = self.shared.used() - noted.alias_size;
         let mut followers: SmallVec<[Follower<'a>; 2]> = SmallVec::from_slice(&[follower]);
         // What follows may be of several kinds.
-        if let Some(Some(before)) =
-            self.op_texts.places.get(hash as usize & self.op_texts.places.len().wrapping_sub(1))
-            && before.hash == hash
-            && before.name == name
-            && before.find_at(line, 0, &mut [(0, 0); OPERANDS]) == Some(line.len())
+        if let Some(place) = self.op_texts.with_line(hash, name, line)
+            && let Some(before) = &self.op_texts.places[place]
         {
             followers.extend(before.followers.iter().copied().filter(|&f| f != follower).take(6));
         }
@@ -450,8 +501,7 @@ impl<'a> Parser<'a> {
             text: line,
             names,
             order,
-            compares_names: def
-                .is_some_and(|def| def.is_parsed_by_code || def.code_for(OpHook::Parse).is_some()),
+            compares_names,
             inputs: body.op_operands(op).map(|v| body.value_type(v)).collect(),
             results: body.op_results(op).map(|v| body.value_type(v)).collect(),
             properties: body.op_properties(op).into(),

@@ -15,6 +15,9 @@ use std::ops::Range;
 /// Longer texts are not remembered.
 const LONGEST: usize = 512;
 
+/// Operations of more operands are not remembered.
+const OPERANDS: usize = 32;
+
 /// A print template: the text after the name of an operation, without the names of operands.
 #[derive(Clone, Debug)]
 pub(super) struct Template {
@@ -64,6 +67,15 @@ fn is_printed_by_code(def: &OpDef) -> bool {
     def.has_coded_directives || def.code_for(OpHook::Print).is_some()
 }
 
+/// True if the operands of an operation are few, and no two of them one value: then the name of a value says which
+/// operand it is.
+#[inline]
+fn has_distinct_operands(op: OpRef<'_>) -> bool {
+    let count = op.body.operand_count(op.id);
+    let at = |i| op.body.operand(op.id, i);
+    count <= OPERANDS && (1..count).all(|i| (0..i).all(|before| at(before) != at(i)))
+}
+
 impl<'a> Printer<'a> {
     /// Notes that code which was found at run time has printed an operation or a part of it. It `is_alone` if it looked at
     /// nothing but types, properties and attributes of the operation: another one that has the same is printed in the same
@@ -96,7 +108,9 @@ impl<'a> Printer<'a> {
             return;
         }
         let Some(place) = self.name_cache.templates.find_with_attributes(op.body, op.id) else {
-            return match self.name_cache.template_worth(op.name()).is_to_be_remembered() {
+            let is_wanted =
+                has_distinct_operands(op) && self.name_cache.template_worth(op.name()).is_to_be_remembered();
+            return match is_wanted {
                 true => self.new_template(op, entry, def),
                 false => self.custom_op(op, entry, def),
             };
@@ -147,9 +161,7 @@ impl<'a> Printer<'a> {
         let written = self.out.get(after_name..)?;
         let is_long = written.len() > LONGEST || written.contains('\n');
         let operands: SmallVec<[Value; 8]> = op.operands().collect();
-        // Two names of one value do not say which operand is which.
-        let repeats = operands.iter().enumerate().any(|(i, operand)| operands[..i].contains(operand));
-        if is_long || notes.spoilt || repeats {
+        if is_long || notes.spoilt {
             return None;
         }
         let mut text = String::with_capacity(written.len());
