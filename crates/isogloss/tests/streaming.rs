@@ -135,6 +135,65 @@ fn aliases_that_come_late() {
     check("at the end, in a module", &format!("module {{\n{ADD}{MAP}}}"));
 }
 
+/// So many functions that they are verified and printed in several parts. Of each `every` one is `other`, with names of
+/// its own.
+fn many(every: usize, other: &str) -> String {
+    let number =
+        |text: &str, i: usize| text.replace("@add", &format!("@add{i}")).replace("@it", &format!("@it{i}"));
+    (0..300).map(|i| number(if i % every == every - 1 { other } else { ADD }, i)).collect()
+}
+
+#[test]
+fn functions_in_parts() {
+    check("all alike", &many(1000, ADD));
+    let aliased = [
+        ("a map in a type", MAP),
+        (
+            "a map",
+            "func.func @map(%i: index) {\n  %0 = affine.apply affine_map<(d0) -> (d0 * 7)>(%i)\n  return\n}\n",
+        ),
+        (
+            "a map in an attribute",
+            "func.func @map() {\n  \"a.b\"() {m = [affine_map<() -> (3)>]} : () -> ()\n  return\n}\n",
+        ),
+        ("one of the function", "func.func @map() attributes {m = affine_map<() -> (3)>} {\n  return\n}\n"),
+        (
+            "a set",
+            "func.func @map(%i: index) {\n  affine.if affine_set<(d0) : (d0 >= 0)>(%i) {\n  }\n  return\n}\n",
+        ),
+        ("distinct", "func.func @map() {\n  \"a.b\"() {m = distinct[7]<unit>} : () -> ()\n  return\n}\n"),
+        ("a location", "func.func @map() {\n  \"a.b\"() {m = loc(\"x\")} : () -> ()\n  return\n}\n"),
+        (
+            "a resource",
+            "func.func @map() {\n  \"a.b\"() {m = dense_resource<r> : tensor<1xi8>} : () -> ()\n  return\n}\n",
+        ),
+        (
+            "a long tuple",
+            "func.func @map(%t: tuple<i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1>) {\n  \
+             return\n}\n",
+        ),
+        (
+            "maps that a printer makes",
+            "func.func @map(%v: vector<4x8xf32>, %w: vector<8x4xf32>, %o: vector<4x4xf32>) -> vector<4x4xf32> {\n  \
+             %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, \
+             affine_map<(i, j, k) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\", \"reduction\"]} %v, %w, \
+             %o : vector<4x8xf32>, vector<8x4xf32> into vector<4x4xf32>\n  return %0 : vector<4x4xf32>\n}\n",
+        ),
+    ];
+    for (what, text) in aliased {
+        let text = text.replace("@map", "@it");
+        for every in [2, 7, 100] {
+            check(what, &many(every, &text));
+        }
+    }
+    check("a wrong one", &many(150, &WRONG.replace("@wrong", "@it")));
+    check("calls", &many(5, &CALLS.replace("@calls", "@it").replace("@add", "@it")));
+    check("a syntax error behind", &format!("{}func.func", many(1000, ADD)));
+    check("in a module", &format!("module {{\n{}}}\n", many(9, &MAP.replace("@map", "@it"))));
+    check("a module between", &format!("{}module {{\n{}}}\n{MAP}", many(1000, ADD), many(1000, ADD)));
+    check("a value between", &format!("{}%0 = \"a.b\"() : () -> i32\n{MAP}", many(1000, ADD)));
+}
+
 #[test]
 fn modules() {
     check("around", &format!("module {{\n{ADD}{CALLS}}}"));

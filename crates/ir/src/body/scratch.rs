@@ -106,6 +106,11 @@ impl Body {
         head
     }
 
+    /// True if more than so many operations can be added without more memory.
+    pub(crate) fn has_room_for(&self, ops: usize) -> bool {
+        self.heads.capacity() > ops
+    }
+
     fn clear(&mut self) {
         let Body {
             heads,

@@ -1,8 +1,9 @@
 //! Streaming: reading, verifying and printing functions one by one.
 //!
-//! Where nothing happens between reading a program and printing it, a function need not wait for the others: as soon as
+//! Where nothing happens between reading a program and printing it, a function need not wait for all others: soon after
 //! it is read it is verified and printed, while it is still in the processor's caches, and all that is kept of it is its
-//! head and its text. A program then takes about as much memory as its text, not several times as much.
+//! head and its text. A program then takes about as much memory as its text, not several times as much. Small functions
+//! are read, verified and printed some at a time (`asm::parse::waiting`).
 //!
 //! That is done only for functions that hold nothing which the rest of the program can have an influence on: no
 //! reference to a symbol, and nothing that is printed through an alias. A function with large literals is not printed
@@ -15,7 +16,7 @@
 
 use super::{STAGES, parse_program};
 use crate::asm::count::starts_generic;
-use crate::asm::parse::{ParseOptions, Program, Stream, read_program};
+use crate::asm::parse::{ParseOptions, Program, Stream, Waiting, read_program};
 use crate::asm::print::{OpLines, PrintOptions, print_program_to};
 use crate::body::Counters;
 use crate::body::{Body, InsertPoint, OpSpec};
@@ -114,6 +115,39 @@ impl Stream for EagerPrinter<'_> {
         self.numbers = self.options.generic.then_some(numbers);
     }
 
+    fn options(&self) -> &PrintOptions {
+        &self.options
+    }
+
+    fn flush(&mut self, waiting: Vec<Waiting<'_>>) -> Vec<(Box<Body>, Option<Box<Body>>)> {
+        // All are verified before the first is printed: so the code of each stays in the processor's caches.
+        let mut checked = Vec::with_capacity(waiting.len());
+        for Waiting { body, source, is_large } in waiting {
+            let name = body.op_name(Body::root());
+            let is_opaque = self.cx.op_def(name).is_some_and(|def| def.hooks.opaque);
+            // What is made before an alias can be is printed without any.
+            checked.push(if is_opaque && !is_large && !self.cx.may_have_aliases() {
+                let (body, found) = self.verify(body);
+                (body, source, found == Found::Valid)
+            } else {
+                (body, source, false)
+            });
+        }
+        let mut out = Vec::with_capacity(checked.len());
+        for (body, source, is_printed) in checked {
+            if is_printed {
+                out.push(self.print(body, source));
+            } else {
+                self.pass_over(&body);
+                out.push((body, None));
+            }
+        }
+        out
+    }
+}
+
+impl EagerPrinter<'_> {
+    /// Leaves an operation its numbers, though it is not printed yet.
     fn pass_over(&mut self, inner: &Body) {
         if let Some(numbers) = self.numbers {
             let op = OpRef { cx: self.cx, body: inner, id: Body::root() };
@@ -121,35 +155,34 @@ impl Stream for EagerPrinter<'_> {
         }
     }
 
-    fn options(&self) -> &PrintOptions {
-        &self.options
-    }
-
-    fn flush(
-        &mut self,
-        inner: Box<Body>,
-        source: Option<(&str, Pos)>,
-        is_large: bool,
-    ) -> (Box<Body>, Option<Box<Body>>) {
-        // What is made before an alias can be is printed without any.
-        if is_large || self.cx.may_have_aliases() {
-            self.pass_over(&inner);
-            return (inner, None);
-        }
+    /// Puts the body of an operation into the module of its own.
+    fn enter(&mut self, inner: Box<Body>) -> OpId {
         let root = Body::root();
         let (name, location) = (inner.op_name(root), inner.op_location(root));
         let op = self.stub_of(name);
         self.module.set_op_location(op, location);
         self.module.put_inner(op, inner);
+        op
+    }
+
+    fn leave(&mut self, op: OpId) -> Box<Body> {
+        self.module.take_inner(op).expect("it was put there")
+    }
+
+    fn verify(&mut self, inner: Box<Body>) -> (Box<Body>, Found) {
+        let op = self.enter(inner);
         let found = self.verifier.verify(&self.module, op);
-        let printed = match found {
-            Found::Valid => self.lines.print(&self.module, op, self.numbers, source),
-            Found::ValidButForSymbols | Found::Invalid => None,
-        };
-        let mut inner = self.module.take_inner(op).expect("it was put there");
+        let mut inner = self.leave(op);
         if found == Found::ValidButForSymbols {
             inner.note_checked();
         }
+        (inner, found)
+    }
+
+    fn print(&mut self, inner: Box<Body>, source: Option<(&str, Pos)>) -> (Box<Body>, Option<Box<Body>>) {
+        let op = self.enter(inner);
+        let printed = self.lines.print(&self.module, op, self.numbers, source);
+        let mut inner = self.leave(op);
         match &printed {
             Some(printed) => self.numbers = printed.numbers.map(|n| n.start),
             None => self.pass_over(&inner),
@@ -157,9 +190,7 @@ impl Stream for EagerPrinter<'_> {
         let head = printed.map(|printed| Box::new(inner.flush(printed)));
         (inner, head)
     }
-}
 
-impl EagerPrinter<'_> {
     fn stub_of(&mut self, name: OpName) -> OpId {
         if let Some((known, op)) = self.stub
             && known == name

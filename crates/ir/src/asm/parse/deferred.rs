@@ -8,7 +8,8 @@ use super::distinct::DistinctTable;
 use super::identified::IdentifiedTable;
 use super::location::DeferredLocations;
 use super::shared::Shared;
-use super::{Argument, ParseResult, Parser, Stream};
+use super::waiting::Part;
+use super::{Argument, ParseResult, Parser, Stream, Waiting};
 use crate::asm::count::count_values;
 use crate::body::Body;
 use crate::body::Counters;
@@ -194,12 +195,21 @@ impl<'a> Parser<'a> {
         for i in (1..numbers.len()).rev() {
             numbers[i - 1] = numbers[i - 1].plus(numbers[i]);
         }
+        // Those that are verified and printed together.
+        let (mut parts, mut part) = (Vec::new(), Vec::new());
+        let mut size = Part::default();
+        for item in work.into_iter().zip(numbers) {
+            let is_complete = size.add(item.0.1.end - item.0.1.start);
+            part.push(item);
+            if is_complete {
+                parts.push(std::mem::take(&mut part));
+            }
+        }
+        parts.push(part);
         let (fork, stages) = (self.fork(), self.stages);
         // A parser that failed knows names and bodies that it did not leave: it parses nothing more.
-        let done: ParseResult<Vec<_>> = work
+        let done: ParseResult<Vec<_>> = parts
             .into_par_iter()
-            .zip(numbers)
-            .with_min_len(8)
             .map_init(
                 || {
                     (
@@ -209,21 +219,42 @@ impl<'a> Parser<'a> {
                         }),
                     )
                 },
-                |(parser, stream), ((op, item, body), numbers)| {
-                    let body = parser.parse_skipped(&item, body)?;
-                    if let Some(stream) = stream {
-                        stream.number_from(numbers);
-                    }
-                    let (body, flushed) = parser.flush(body, item.at, stream.as_deref_mut());
-                    Ok((op, body, flushed))
-                },
+                |(parser, stream), part| parser.parse_part(part, stream.as_deref_mut()),
             )
             .collect();
-        for (op, body, flushed) in done? {
+        for (op, body, flushed) in done?.into_iter().flatten() {
             outer.put_inner(op, body);
             self.flushed[level as usize - 1] |= flushed;
         }
         Ok(())
+    }
+
+    /// Parses skipped regions that follow each other, and verifies and prints their operations if they are streamed.
+    /// Returns what is left of each operation, and true if it is printed.
+    fn parse_part(
+        &mut self,
+        part: Vec<((OpId, Deferred, Box<Body>), Counters)>,
+        stream: Option<&mut (dyn Stream + 'a)>,
+    ) -> ParseResult<Vec<(OpId, Box<Body>, bool)>> {
+        let Some(stream) = stream else {
+            let whole = |((op, item, body), _)| {
+                let body = self.parse_skipped(&item, body)?;
+                Ok((op, self.fit(body), false))
+            };
+            return part.into_iter().map(whole).collect();
+        };
+        if let Some((_, numbers)) = part.first() {
+            stream.number_from(*numbers);
+        }
+        let (mut ops, mut waiting) = (Vec::new(), Vec::new());
+        for ((op, item, body), _) in part {
+            let body = self.parse_skipped(&item, body)?;
+            let is_large = std::mem::take(&mut self.has_large_data);
+            ops.push(op);
+            waiting.push(Waiting { body, source: self.line_of(item.at), is_large });
+        }
+        let done = self.flush(waiting, stream);
+        Ok(ops.into_iter().zip(done).map(|(op, (body, flushed))| (op, body, flushed)).collect())
     }
 
     fn fork(&self) -> Fork<'a> {
@@ -242,39 +273,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Verifies and prints the operation of a body if nothing outside looks into it, and drops its inside. Returns true
-    /// if it did. The name of the operation begins at byte `at`.
-    pub(crate) fn flush(
-        &mut self,
-        mut body: Box<Body>,
-        at: u32,
-        stream: Option<&mut (dyn Stream + 'a)>,
-    ) -> (Box<Body>, bool) {
-        let is_large = std::mem::take(&mut self.has_large_data);
-        let opaque = self.cx.op_def(body.op_name(Body::root())).is_some_and(|def| def.hooks.opaque);
-        if let Some(stream) = stream {
-            if !opaque {
-                stream.pass_over(&body);
-                return (self.fit(body), false);
-            }
-            let (rest, head) = stream.flush(body, self.line_of(at), is_large);
-            if let Some(head) = head {
-                self.keep_spare(rest);
-                return (head, true);
-            }
-            body = rest;
-        }
-        (self.fit(body), false)
-    }
-
-    /// The text from the beginning of a line on, with its position, if nothing is in it before byte `at`.
-    fn line_of(&self, at: u32) -> Option<(&'a str, Pos)> {
-        let before = self.text.as_bytes().get(..at as usize)?.trim_ascii_end();
-        let margin = &self.text.as_bytes()[before.len()..at as usize];
-        let start = memchr::memrchr(b'\n', margin)? + 1 + before.len();
-        Some((self.text.get(start..)?, self.base.offset(start)))
-    }
-
     fn parse_skipped(&mut self, item: &Deferred, body: Box<Body>) -> ParseResult<Box<Body>> {
         self.default_dialects.clone_from(&item.default_dialects);
         self.current_op = item.current_op;
@@ -285,7 +283,7 @@ impl<'a> Parser<'a> {
             name.name = self.scopes.number(self.text, self.token);
         }
         self.reset_to(item.start);
-        let body = match self.spare_body.take() {
+        let body = match self.spare_bodies.pop() {
             Some(mut spare) => {
                 spare.refill(*body);
                 spare

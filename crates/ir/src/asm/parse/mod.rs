@@ -35,6 +35,7 @@ mod state;
 mod suggest;
 mod ty;
 mod type_texts;
+mod waiting;
 
 pub use function::{FUNCTION_NAMES, FunctionNames, Signature};
 use partly::Failures;
@@ -42,7 +43,7 @@ pub use partly::{Partial, parse_partly};
 pub(crate) use program::read_program;
 pub use program::{ParseOptions, Program};
 pub use region::Argument;
-pub(crate) use stages::{Stages, Stream};
+pub(crate) use stages::{Stages, Stream, Waiting};
 pub use state::{OpState, UnresolvedOperand};
 
 use crate::asm::lexer::{Lexer, Tok, Token};
@@ -51,7 +52,7 @@ use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, Type};
 use crate::location::Location;
 use crate::nested::Sub;
-use crate::tuning::{FastPath, Tuning};
+use crate::tuning::Tuning;
 use isogloss_source::{Code, Diagnostic, Pos, SourceFile, Span};
 use rustc_hash::FxHashMap;
 use scope::Scopes;
@@ -119,14 +120,17 @@ pub struct Parser<'a> {
     type_texts: type_texts::TypeTexts<'a>,
     /// The name in the location before, as written.
     last_file: (&'a str, Option<Identifier>),
-    /// An empty body with spare capacity, for the next isolated operation.
-    spare_body: Option<Box<Body>>,
+    /// Empty bodies with spare capacity, for the next isolated operations.
+    #[expect(clippy::vec_box, reason = "a body is large, and moves from here to where it stays")]
+    spare_bodies: Vec<Box<Body>>,
     /// Uses that were not resolved when their body was complete, where a program is read as far as it parses.
     undeclared: Vec<u32>,
     /// Regions to be parsed in parallel, when that is wanted.
     pub(crate) deferred: Option<Vec<deferred::Deferred>>,
     /// Verifies and prints functions as they are read, when that is wanted.
     stream: Option<Box<dyn Stream + 'a>>,
+    /// The operations that the stream has not been given yet.
+    waiting: waiting::WaitingOps<'a>,
     /// The work to start beside parsing; none where a text is read for what is in it alone.
     stages: Option<Stages>,
     /// True if functions were printed while parsing: directly in the outermost module, and in a module inside that.
@@ -192,10 +196,11 @@ impl<'a> Parser<'a> {
             type_words: NO_TYPE_WORDS,
             type_texts: type_texts::TypeTexts::default(),
             last_file: ("", None),
-            spare_body: None,
+            spare_bodies: Vec::new(),
             undeclared: Vec::new(),
             deferred: None,
             stream: None,
+            waiting: waiting::WaitingOps::default(),
             stages: None,
             flushed: [false; 2],
             is_in_only_module: None,
@@ -251,13 +256,6 @@ impl<'a> Parser<'a> {
     pub(crate) fn tune(&mut self, tuning: Tuning) {
         self.tuning = tuning;
         self.scopes = Scopes::new(tuning);
-    }
-
-    /// Keeps the memory of a body for the next one.
-    pub(crate) fn keep_spare(&mut self, body: Box<Body>) {
-        if self.tuning.takes(FastPath::ReusedBodies) {
-            self.spare_body = Some(body);
-        }
     }
 
     /// The byte at which the word that ends at the last consumed token begins.

@@ -8,7 +8,7 @@ use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::format::{InDictionary, in_dictionary};
 use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
-use crate::body::{Body, InsertPoint, OpSpec};
+use crate::body::{InsertPoint, OpSpec};
 use crate::definition::constraint::Subject;
 use crate::definition::{InherentKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, Type};
@@ -795,26 +795,6 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Verifies and prints an isolated operation eagerly if it is directly in a module, and drops its inside.
-    fn flush_here(&mut self, inner: Box<Body>, at: u32, spec: &OpSpec<'_>) -> Box<Body> {
-        let Some(depth) = self.module_depth() else { return inner };
-        let alone = spec.operands.is_empty() && spec.results.is_empty() && spec.successors.is_empty();
-        if !alone || !self.diagnostics.is_empty() {
-            return self.fit(inner);
-        }
-        let inner = if self.is_printed_module(at) {
-            let mut stream = self.stream.take();
-            let (inner, flushed) = self.flush(inner, at, stream.as_deref_mut());
-            self.stream = stream;
-            self.flushed[depth - 1] |= flushed;
-            inner
-        } else {
-            self.fit(inner)
-        };
-        self.scopes.forget();
-        inner
-    }
-
     /// Makes the operation and puts it at the end of the current block.
     pub(super) fn create(&mut self, state: &mut OpState) -> OpId {
         if self.record.is_some() {
@@ -836,14 +816,25 @@ impl<'a> Parser<'a> {
             successors: &state.successors,
             regions: 0,
         };
+        let mut waits = false;
         let op = match state.inner.take() {
             Some(mut inner) => {
                 let root = crate::Body::root();
                 inner.set_op_properties(root, &state.properties);
                 inner.set_op_attributes(root, attributes);
                 inner.set_op_location(root, state.location);
-                if self.stream.is_some() && state.deferred.is_none() {
-                    inner = self.flush_here(inner, state.at, &spec);
+                if self.stream.is_some() && state.deferred.is_none() && self.module_depth().is_some() {
+                    let is_alone = self.diagnostics.is_empty()
+                        && spec.operands.is_empty()
+                        && spec.results.is_empty()
+                        && spec.successors.is_empty();
+                    waits = is_alone && self.is_printed_module(state.at);
+                    if !waits {
+                        inner = self.fit(inner);
+                    }
+                    if is_alone {
+                        self.scopes.forget();
+                    }
                 }
                 self.open_body().create_stub(&spec, inner)
             }
@@ -852,6 +843,9 @@ impl<'a> Parser<'a> {
         self.open_body().place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
         if let (Some(index), Some(deferred)) = (state.deferred, &mut self.deferred) {
             deferred[index].op = Some(op);
+        }
+        if waits {
+            self.wait(op, state.at);
         }
         op
     }

@@ -366,6 +366,7 @@ impl<'a> Parser<'a> {
     /// Closes a body as [`Parser::pop_body`] does, but leaves it its spare capacity.
     pub(crate) fn pop_loose_body(&mut self) -> Box<Body> {
         let level = self.level();
+        self.flush_waiting_here();
         let mut body = self.bodies.pop().expect("each body is closed once");
         if !self.scopes.forwards.is_empty() {
             let (scopes, undeclared) = (&mut self.scopes, &mut self.undeclared);

@@ -47,7 +47,7 @@ impl<'a> Parser<'a> {
             let spec = OpSpec::new(state.name, state.location);
             let mut body = match state.inner.take() {
                 Some(body) => body,
-                None => match p.spare_body.take() {
+                None => match p.spare_bodies.pop() {
                     Some(mut spare) => {
                         spare.restart(&spec);
                         spare

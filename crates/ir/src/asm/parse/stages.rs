@@ -25,20 +25,21 @@ pub(crate) trait Stream: Debug {
     /// Says how many numbers the next operation and all after it take.
     fn number_from(&mut self, numbers: Counters);
 
-    /// Leaves an operation its numbers, though it is not printed yet.
-    fn pass_over(&mut self, inner: &Body);
-
     /// Returns how it prints.
     fn options(&self) -> &PrintOptions;
 
-    /// Verifies and prints the isolated operation of a body, which lies directly in a module and has no operands,
-    /// results and successors. Returns the body's spare capacity, and its printed form; or, if it has to wait, the
-    /// body. `source` is the text from the beginning of its first line on, with its position, if it is alone on that;
-    /// one with large literals waits.
-    fn flush(
-        &mut self,
-        inner: Box<Body>,
-        source: Option<(&str, Pos)>,
-        is_large: bool,
-    ) -> (Box<Body>, Option<Box<Body>>);
+    /// Verifies and prints isolated operations, which lie one after the other directly in a module and have no operands,
+    /// results and successors. Returns for each the body's spare capacity, and its printed form; or, if it has to wait
+    /// for the rest of the program, the body.
+    fn flush(&mut self, waiting: Vec<Waiting<'_>>) -> Vec<(Box<Body>, Option<Box<Body>>)>;
+}
+
+/// An isolated operation that was read.
+#[derive(Debug)]
+pub(crate) struct Waiting<'t> {
+    pub(crate) body: Box<Body>,
+    /// The text from the beginning of its first line on, with its position, if it is alone on that.
+    pub(crate) source: Option<(&'t str, Pos)>,
+    /// True if there are large literals in it.
+    pub(crate) is_large: bool,
 }

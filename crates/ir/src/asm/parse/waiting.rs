@@ -1,0 +1,136 @@
+//! Isolated operations that wait to be verified and printed while the rest of the program is read.
+//!
+//! Where a program is streamed, small functions are read, verified and printed some at a time: done in turn for each of
+//! them, the code of each step would displace that of the others from the processor's caches.
+
+use super::{Parser, Stream, Waiting};
+use crate::body::Body;
+use crate::ids::OpId;
+use crate::tuning::FastPath;
+use isogloss_source::Pos;
+
+/// So many operations wait at most.
+const MOST: usize = 64;
+
+/// Operations wait until they have so many bytes of text.
+const BYTES: u32 = 1 << 15;
+
+/// Spare bodies that have room for more operations than this are kept for one operation only.
+const ROOM: usize = 1 << 12;
+
+/// The operations of one module that wait.
+#[derive(Debug, Default)]
+pub(super) struct WaitingOps<'a> {
+    /// How many bodies are open in the module, its own included.
+    depth: usize,
+    size: Part,
+    ops: Vec<WaitingOp<'a>>,
+}
+
+/// An operation that is in its place in a module, with the spare capacity of the parser.
+#[derive(Debug)]
+struct WaitingOp<'a> {
+    op: OpId,
+    source: Option<(&'a str, Pos)>,
+    is_large: bool,
+}
+
+/// The size so far of a part of a program that is verified and printed together.
+#[derive(Debug, Default)]
+pub(super) struct Part {
+    ops: usize,
+    bytes: u32,
+}
+
+impl Part {
+    /// Adds an operation with so many bytes of text. Returns true if the part is complete with it.
+    pub(super) fn add(&mut self, bytes: u32) -> bool {
+        self.ops += 1;
+        self.bytes = self.bytes.saturating_add(bytes);
+        let is_complete = self.ops >= MOST || self.bytes >= BYTES;
+        if is_complete {
+            *self = Part::default();
+        }
+        is_complete
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// Has an operation wait, which begins at byte `at` and was just placed in the innermost body, and if these are enough
+    /// verifies and prints all that wait.
+    pub(super) fn wait(&mut self, op: OpId, at: u32) {
+        if self.waiting.depth != self.bodies.len() {
+            self.flush_waiting();
+            self.waiting.depth = self.bodies.len();
+        }
+        let (source, is_large) = (self.line_of(at), std::mem::take(&mut self.has_large_data));
+        self.waiting.ops.push(WaitingOp { op, source, is_large });
+        if self.waiting.size.add(self.previous_end() - at) {
+            self.flush_waiting();
+        }
+    }
+
+    /// Verifies and prints the operations that wait in the innermost body.
+    pub(super) fn flush_waiting_here(&mut self) {
+        if self.waiting.depth == self.bodies.len() {
+            self.flush_waiting();
+        }
+    }
+
+    fn flush_waiting(&mut self) {
+        let (ops, depth) = (std::mem::take(&mut self.waiting.ops), self.waiting.depth);
+        self.waiting.size = Part::default();
+        let Some(mut stream) = self.stream.take() else { return };
+        if let Some(module) = depth.checked_sub(1).and_then(|level| self.bodies.get_mut(level)) {
+            let take = |waiting: &WaitingOp<'a>| {
+                let body = module.take_inner(waiting.op)?;
+                Some(Waiting { body, source: waiting.source, is_large: waiting.is_large })
+            };
+            let taken = ops.iter().filter_map(take).collect();
+            let done = self.flush(taken, &mut *stream);
+            for (waiting, (body, flushed)) in ops.iter().zip(done) {
+                self.bodies[depth - 1].put_inner(waiting.op, body);
+                self.flushed[depth - 1] |= flushed;
+            }
+        }
+        self.stream = Some(stream);
+    }
+
+    /// Verifies and prints operations, and drops the inside of those of which nothing more is needed. Returns what is left
+    /// of each, and true if it is printed.
+    pub(super) fn flush(
+        &mut self,
+        waiting: Vec<Waiting<'_>>,
+        stream: &mut (dyn Stream + 'a),
+    ) -> Vec<(Box<Body>, bool)> {
+        let mut out = Vec::with_capacity(waiting.len());
+        for (rest, head) in stream.flush(waiting) {
+            out.push(match head {
+                Some(head) => {
+                    self.keep_spare(rest);
+                    (head, true)
+                }
+                None => (self.fit(rest), false),
+            });
+        }
+        out
+    }
+
+    /// The text from the beginning of a line on, with its position, if nothing is in it before byte `at`.
+    pub(super) fn line_of(&self, at: u32) -> Option<(&'a str, Pos)> {
+        let before = self.text.as_bytes().get(..at as usize)?.trim_ascii_end();
+        let margin = &self.text.as_bytes()[before.len()..at as usize];
+        let start = memchr::memrchr(b'\n', margin)? + 1 + before.len();
+        Some((self.text.get(start..)?, self.base.offset(start)))
+    }
+
+    /// Keeps the memory of a body for the next ones.
+    pub(crate) fn keep_spare(&mut self, body: Box<Body>) {
+        let is_kept = self.tuning.takes(FastPath::ReusedBodies)
+            && self.spare_bodies.len() < MOST
+            && (!body.has_room_for(ROOM) || !self.spare_bodies.iter().any(|spare| spare.has_room_for(ROOM)));
+        if is_kept {
+            self.spare_bodies.push(body);
+        }
+    }
+}
