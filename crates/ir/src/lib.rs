@@ -15,6 +15,7 @@ pub mod effects;
 pub mod equivalence;
 pub mod ids;
 pub mod int;
+pub mod interfaces;
 pub mod location;
 mod nested;
 pub mod program;

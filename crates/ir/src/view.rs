@@ -5,11 +5,9 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::definition::attr_names::{CommonAttr, NameKey};
-use crate::definition::hooks::SuccessorOperands;
 use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
-use smallvec::SmallVec;
 
 /// An operation to read.
 ///
@@ -146,16 +144,6 @@ impl<'a> OpRef<'a> {
     pub fn successors(&self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + use<'a> {
         let (cx, body) = (self.cx, self.body);
         body.op_successors(self.id).map(move |id| BlockRef { cx, body, id })
-    }
-
-    /// The operands that the operation passes to each of its successors, if its definition says so.
-    pub fn successor_operands(&self) -> Option<SmallVec<[SuccessorOperands; 2]>> {
-        let hooks = &self.def()?.hooks;
-        if let Some(all) = hooks.all_successor_operands {
-            return Some(SmallVec::from_vec(all(*self)));
-        }
-        let one = hooks.successor_operands?;
-        Some((0..self.body.successor_count(self.id)).map(|n| one(*self, n)).collect())
     }
 
     /// The n-th successor, if there are that many.

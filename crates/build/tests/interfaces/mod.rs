@@ -7,7 +7,7 @@ mod generated;
 pub use generated::*;
 
 use isogloss::ir::definition::effects::{Effect, EffectKind, Speculatability};
-use isogloss::ir::definition::hooks::{InferInput, SuccessorOperands, VerifyResult};
+use isogloss::ir::definition::hooks::{InferInput, VerifyResult};
 use isogloss::ir::typed::TypedOp;
 use isogloss::ir::typed::hooks::{CompatibleReturnTypes, InferReturnTypes, VerifyTrait};
 use isogloss::ir::typed::interfaces::*;

@@ -5,6 +5,7 @@ use isogloss::host::{MissingCall, Survey, SurveyedHook};
 use isogloss::{Session, passes};
 use isogloss_ir::definition::format::{CustomElement, Element, Item};
 use isogloss_ir::definition::{OpDef, OpHook, Trait};
+use isogloss_ir::interfaces::GraphRegions;
 use isogloss_source::{Diagnostic, Place, Severity};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -130,7 +131,7 @@ impl Hooks<'_, '_> {
     fn names(&mut self) {
         let hooks = &self.op.hooks;
         let (results, arguments) = (hooks.name_results.is_some(), hooks.name_arguments.is_some());
-        let (blocks, kind) = (hooks.name_blocks.is_some(), hooks.region_kind.is_some());
+        let (blocks, kind) = (hooks.name_blocks.is_some(), self.op.interfaces.has::<GraphRegions>());
         self.hook("name results", "getAsmResultNames", OpHook::NameResults, results, false);
         self.hook("name arguments", "getAsmBlockArgumentNames", OpHook::NameArguments, arguments, false);
         self.hook("name blocks", "getAsmBlockNames", OpHook::NameBlocks, blocks, false);

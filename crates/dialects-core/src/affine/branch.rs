@@ -6,12 +6,13 @@ use isogloss_dialects_support::interfaces::regions::enter_and_leave;
 use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::interfaces::RegionBranch;
 use isogloss_ir::{AttrData, OpRef};
 
 pub(super) const IF: OpHooks = OpHooks {
-    region_edges: Some(|op, on_edge| enter_and_leave(op, true, on_edge)),
     parse: Some(parse),
     print: Some(print),
+    interfaces: &[&RegionBranch(|op, on_edge| enter_and_leave(op, true, on_edge))],
     ..OpHooks::EMPTY
 };
 

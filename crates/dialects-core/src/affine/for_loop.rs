@@ -7,12 +7,16 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::definition::hooks::LoopValues;
+use isogloss_ir::interfaces::{LoopLike, LoopValues};
 use isogloss_ir::{AttrData, OpRef, Value};
 use smallvec::SmallVec;
 
-pub(super) const FOR: OpHooks =
-    OpHooks { parse: Some(parse), print: Some(print), loop_values: Some(loop_values), ..OpHooks::EMPTY };
+pub(super) const FOR: OpHooks = OpHooks {
+    parse: Some(parse),
+    print: Some(print),
+    interfaces: &[&LoopLike(loop_values)],
+    ..OpHooks::EMPTY
+};
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;

@@ -8,7 +8,8 @@ use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::body::Body;
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::definition::hooks::{OnRegionEdge, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::interfaces::OnRegionEdge;
 use isogloss_ir::{OpRef, Type, Value};
 
 /// `visibility? @name(signature) attributes {…}? {…}?`

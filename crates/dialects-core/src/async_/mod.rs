@@ -9,6 +9,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::RegionBranch;
 use isogloss_ir::{Attribute, OpRef};
 
 /// The hand-written parts.
@@ -27,7 +28,7 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "execute" => OpHooks { region_edges: Some(execute::edges), ..execute::EXECUTE },
+        "execute" => execute::EXECUTE.and(&[&RegionBranch(execute::edges)]),
         "func" => execute::FUNC,
         _ => OpHooks::default(),
     }

@@ -47,7 +47,7 @@ pub(super) fn single_predecessor(body: &Body, block: BlockId) -> Option<BlockId>
 
 /// The operands that an operation passes to its n-th successor.
 pub(super) fn successor_operands(op: OpRef<'_>, n: usize) -> Operands {
-    let range = op.def().and_then(|d| d.hooks.successor_operands).map_or(0..0, |f| f(op, n).forwarded);
+    let range = op.operands_of_successor(n).map_or(0..0, |passed| passed.forwarded);
     op.operands().skip(range.start).take(range.len()).collect()
 }
 

@@ -6,8 +6,9 @@ mod switch_patterns;
 
 use crate::slots::cf::SwitchOp;
 use isogloss_dialects_support::DialectTable;
-use isogloss_ir::definition::hooks::{SuccessorOperands, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{AllBranches, Branch, SuccessorOperands};
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{AttrData, OpRef};
 
@@ -21,12 +22,11 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op_hooks(name: &str) -> OpHooks {
     match name {
-        "br" => OpHooks { successor_operands: Some(|op, _| forwarded(op, 0)), ..OpHooks::default() },
-        "cond_br" => OpHooks { successor_operands: Some(|op, n| forwarded(op, n + 1)), ..OpHooks::default() },
+        "br" => OpHooks::with(&[&Branch(|op, _| forwarded(op, 0))]),
+        "cond_br" => OpHooks::with(&[&Branch(|op, n| forwarded(op, n + 1))]),
         "switch" => OpHooks {
-            successor_operands: Some(switch_operands),
-            all_successor_operands: Some(all_switch_operands),
             verify: Some(verify_switch),
+            interfaces: &[&Branch(switch_operands), &AllBranches(all_switch_operands)],
             ..OpHooks::default()
         },
         _ => OpHooks::default(),

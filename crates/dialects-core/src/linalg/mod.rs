@@ -24,6 +24,7 @@ use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::hooks::{ListEffects, VerifyResult};
 use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
+use isogloss_ir::interfaces::Destinations;
 use isogloss_ir::{Attribute, OpRef, TypeData, Value};
 
 /// The hand-written parts.
@@ -57,16 +58,14 @@ fn op(name: &str) -> OpHooks {
         _ => Some(effects as ListEffects),
     };
     let structured = verify::is_structured(name);
+    let writes = structured || matches!(name, "pack" | "unpack" | "softmax") || name.starts_with("winograd_");
     OpHooks {
         effects,
         verify: verify::verifier(name).or_else(|| winograd::verifier(name)),
         verify_regions: structured.then_some(verify::structured),
-        destinations: (structured
-            || matches!(name, "pack" | "unpack" | "softmax")
-            || name.starts_with("winograd_"))
-        .then_some(|op| op.operand_group(1)),
         ..syntax(name)
     }
+    .and(if writes { &[&Destinations(|op| op.operand_group(1))] } else { &[] })
 }
 
 /// Operands in memory are read; those that are destinations are written too.

@@ -16,6 +16,7 @@ mod view;
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::RegionBranch;
 use isogloss_ir::{OpRef, Value};
 
 /// The hand-written parts.
@@ -44,9 +45,9 @@ fn op_hooks(name: &str) -> OpHooks {
         "alloca_scope" => OpHooks {
             parse: Some(scope::parse),
             print: Some(scope::print),
-            region_edges: Some(|op, on_edge| {
+            interfaces: &[&RegionBranch(|op, on_edge| {
                 isogloss_dialects_support::interfaces::regions::enter_and_leave(op, false, on_edge)
-            }),
+            })],
             ..none
         },
         "distinct_objects" => OpHooks { infer_types: Some(access::infer_distinct), ..none },

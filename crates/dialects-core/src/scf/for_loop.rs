@@ -6,7 +6,8 @@ use isogloss_dialects_support::interfaces::regions::{Edges, Values, branch_point
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
-use isogloss_ir::definition::hooks::{LoopValues, OnRegionEdge, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::interfaces::{LoopValues, OnRegionEdge};
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{BlockRef, OpRef};
 use smallvec::SmallVec;

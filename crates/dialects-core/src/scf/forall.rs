@@ -10,7 +10,8 @@ use isogloss_dialects_support::interfaces::view_like::{
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::hooks::{LoopValues, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::interfaces::LoopValues;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{AttrData, Int, OpRef, Value};

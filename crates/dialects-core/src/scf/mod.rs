@@ -22,6 +22,7 @@ use crate::slots::scf::ForallOp;
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::interfaces::regions::enter_and_leave;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{Destinations, LoopLike, RegionBranch};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -40,7 +41,7 @@ fn op_hooks(name: &str) -> OpHooks {
             verify: Some(if_else::verify),
             infer_types: Some(if_else::infer),
             fold: Some(if_patterns::fold),
-            region_edges: Some(|op, on_edge| enter_and_leave(op, true, on_edge)),
+            interfaces: &[&RegionBranch(|op, on_edge| enter_and_leave(op, true, on_edge))],
             ..none
         },
         "for" => OpHooks {
@@ -48,28 +49,26 @@ fn op_hooks(name: &str) -> OpHooks {
             print: Some(for_loop::print),
             verify: Some(for_loop::verify),
             verify_regions: Some(for_loop::verify_regions),
-            loop_values: Some(for_loop::loop_values),
-            region_edges: Some(for_loop::edges),
+            interfaces: &[&LoopLike(for_loop::loop_values), &RegionBranch(for_loop::edges)],
             ..none
         },
         "while" => OpHooks {
             parse: Some(while_loop::parse),
             print: Some(while_loop::print),
             verify: Some(while_loop::verify),
-            loop_values: Some(while_loop::loop_values),
-            region_edges: Some(while_loop::edges),
+            interfaces: &[&LoopLike(while_loop::loop_values), &RegionBranch(while_loop::edges)],
             ..none
         },
         "execute_region" => OpHooks {
             parse: Some(execute_region::parse),
             print: Some(execute_region::print),
             verify: Some(execute_region::verify),
-            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
+            interfaces: &[&RegionBranch(|op, on_edge| enter_and_leave(op, false, on_edge))],
             ..none
         },
         "index_switch" => OpHooks {
             verify: Some(index_switch::verify),
-            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
+            interfaces: &[&RegionBranch(|op, on_edge| enter_and_leave(op, false, on_edge))],
             ..none
         },
         "parallel" => OpHooks {
@@ -84,8 +83,10 @@ fn op_hooks(name: &str) -> OpHooks {
             parse: Some(forall::parse),
             print: Some(forall::print),
             verify: Some(forall::verify),
-            loop_values: Some(forall::loop_values),
-            destinations: Some(|op| op.operand_range(ForallOp::OUTPUTS)),
+            interfaces: &[
+                &LoopLike(forall::loop_values),
+                &Destinations(|op| op.operand_range(ForallOp::OUTPUTS)),
+            ],
             ..none
         },
         "forall.in_parallel" => OpHooks {

@@ -5,7 +5,8 @@ use crate::slots::scf::WhileOp;
 use isogloss_dialects_support::interfaces::regions::{Edges, Values, branch_points};
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
-use isogloss_ir::definition::hooks::{LoopValues, OnRegionEdge, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::interfaces::{LoopValues, OnRegionEdge};
 use isogloss_ir::{OpRef, Type};
 use smallvec::SmallVec;
 

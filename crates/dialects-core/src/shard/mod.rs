@@ -7,6 +7,7 @@ use isogloss_dialects_support::syntax::index_list::{DIMENSION_LIST, DYNAMIC_INDE
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::hooks::CppAttrClass;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::Destinations;
 use isogloss_ir::{OpRef, Value};
 
 /// The hand-written parts.
@@ -42,7 +43,7 @@ fn op(name: &str) -> OpHooks {
         | "shard_shape"
         | "sharding"
         | "shift" => OpHooks { name_results: Some(name_result), ..OpHooks::EMPTY },
-        "update_halo" => OpHooks { destinations: Some(|_| 0..1), ..OpHooks::EMPTY },
+        "update_halo" => OpHooks::with(&[&Destinations(|_| 0..1)]),
         "neighbors_linear_indices" => OpHooks { name_results: Some(name_neighbors), ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }

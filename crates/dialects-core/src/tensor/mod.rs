@@ -9,6 +9,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::Destinations;
 use isogloss_ir::{OpRef, Value};
 
 /// The hand-written parts.
@@ -38,9 +39,12 @@ fn op(name: &str) -> OpHooks {
             "bitcast" => Some(verify::bitcasts),
             _ => None,
         },
-        destinations: matches!(name, "insert" | "insert_slice").then_some(|_| 1..2),
         ..OpHooks::EMPTY
     }
+    .and(match name {
+        "insert" | "insert_slice" => &[&Destinations(|_| 1..2)],
+        _ => &[],
+    })
 }
 
 /// Returns the suggested name of an operation's result; `None` if it has none.

@@ -12,6 +12,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
+use isogloss_ir::interfaces::Destinations;
 use isogloss_ir::{OpRef, TypeData};
 
 /// The hand-written parts.
@@ -47,7 +48,7 @@ fn syntax(name: &str) -> OpHooks {
         },
         "transfer_write" => OpHooks {
             effects: Some(|op, each| in_memory(op, 1, EffectKind::Write, each)),
-            destinations: Some(|_| 1..2),
+            interfaces: &[&Destinations(|_| 1..2)],
             ..transfer::TRANSFER_WRITE
         },
         "vscale" => OpHooks {

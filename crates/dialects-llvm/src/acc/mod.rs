@@ -12,8 +12,9 @@ mod verify;
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::interfaces::regions::{Edges, Values, branch_points, enter_and_leave};
 use isogloss_ir::OpRef;
-use isogloss_ir::definition::hooks::{OnRegionEdge, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{OnRegionEdge, RegionBranch};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -53,11 +54,10 @@ fn op(name: &str) -> OpHooks {
             verify_regions: Some(crate::omp::atomic_update_regions),
             ..OpHooks::EMPTY
         },
-        "data" | "host_data" | "kernels" | "parallel" | "serial" => OpHooks {
-            region_edges: Some(|op, on_edge| enter_and_leave(op, false, on_edge)),
-            ..OpHooks::EMPTY
-        },
-        "loop" => OpHooks { region_edges: Some(loop_edges), ..OpHooks::EMPTY },
+        "data" | "host_data" | "kernels" | "parallel" | "serial" => {
+            OpHooks::with(&[&RegionBranch(|op, on_edge| enter_and_leave(op, false, on_edge))])
+        }
+        "loop" => OpHooks::with(&[&RegionBranch(loop_edges)]),
         _ => OpHooks::EMPTY,
     }
 }

@@ -7,7 +7,8 @@ use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::dense::Number;
 use isogloss_ir::definition::Arity;
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook, SuccessorOperands};
+use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
+use isogloss_ir::interfaces::SuccessorOperands;
 use isogloss_ir::{Attribute, BlockId, OpRef, Value};
 
 /// `cleanup? (catch %a : type)… (filter %a : type)… attributes : type`

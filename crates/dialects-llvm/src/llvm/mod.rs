@@ -26,6 +26,7 @@ pub(crate) use verify::{has_size, is_atomic};
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::Branch;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -53,14 +54,10 @@ fn op(name: &str) -> OpHooks {
             ..OpHooks::EMPTY
         },
         "store" => OpHooks { effects: Some(fold::store_effects), ..OpHooks::EMPTY },
-        "br" => OpHooks { successor_operands: Some(|op, _| branch::forwarded(op, 0)), ..OpHooks::EMPTY },
-        "cond_br" => {
-            OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..OpHooks::EMPTY }
-        }
-        "indirectbr" => {
-            OpHooks { successor_operands: Some(|op, n| branch::segment(op, 1, n)), ..OpHooks::EMPTY }
-        }
-        "switch" => OpHooks { successor_operands: Some(branch::switch_operands), ..OpHooks::EMPTY },
+        "br" => OpHooks::with(&[&Branch(|op, _| branch::forwarded(op, 0))]),
+        "cond_br" => OpHooks::with(&[&Branch(|op, n| branch::forwarded(op, n + 1))]),
+        "indirectbr" => OpHooks::with(&[&Branch(|op, n| branch::segment(op, 1, n))]),
+        "switch" => OpHooks::with(&[&Branch(branch::switch_operands)]),
         "call" => call::CALL,
         "extractvalue" | "insertvalue" => OpHooks { verifies_signature: true, ..OpHooks::EMPTY },
         "call_intrinsic" => call::INTRINSIC,
@@ -69,9 +66,7 @@ fn op(name: &str) -> OpHooks {
             verify_body: Some(verify::func_body),
             ..func::FUNC
         },
-        "invoke" => {
-            OpHooks { successor_operands: Some(|op, n| branch::forwarded(op, n + 1)), ..call::INVOKE }
-        }
+        "invoke" => call::INVOKE.and(&[&Branch(|op, n| branch::forwarded(op, n + 1))]),
         "landingpad" => branch::LANDING_PAD,
         "mlir.addressof" => OpHooks { constant_value: Some(fold::global_name), ..OpHooks::EMPTY },
         "mlir.alias" => global::ALIAS,

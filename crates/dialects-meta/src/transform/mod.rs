@@ -18,6 +18,7 @@ use isogloss_dialects_support::syntax::semi_function::SEMI_FUNCTION_TYPE;
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::RegionBranch;
 use isogloss_ir::{AttrData, Attribute, Context, TypeData};
 
 /// The hand-written parts.
@@ -64,10 +65,10 @@ fn op(name: &str) -> OpHooks {
 
 fn syntax(name: &str) -> OpHooks {
     match name {
-        "alternatives" => OpHooks { region_edges: Some(nesting::alternative_edges), ..OpHooks::EMPTY },
+        "alternatives" => OpHooks::with(&[&RegionBranch(nesting::alternative_edges)]),
         "foreach_match" => OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY },
         "named_sequence" => sequence::NAMED,
-        "sequence" => OpHooks { region_edges: Some(nesting::sequence_edges), ..OpHooks::EMPTY },
+        "sequence" => OpHooks::with(&[&RegionBranch(nesting::sequence_edges)]),
         "structured.split" => sizes::SPLIT,
         _ => OpHooks::default(),
     }

@@ -8,7 +8,8 @@ use crate::slots::transform::{
 use isogloss_dialects_support::interfaces::regions::{Edges, Values, branch_points};
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::definition::Trait;
-use isogloss_ir::definition::hooks::{LookUpSymbol, OnRegionEdge, VerifyResult};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
+use isogloss_ir::interfaces::OnRegionEdge;
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Attribute, BlockRef, Context, OpRef, Type, TypeData};
 use isogloss_source::Diagnostic;

@@ -6,7 +6,7 @@ use isogloss_dialects_support::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::definition::hooks::SuccessorOperands;
+use isogloss_ir::interfaces::SuccessorOperands;
 use isogloss_ir::{OpRef, Value};
 
 /// `%condition [weight, weight]?, ^block(…), ^block(…)`

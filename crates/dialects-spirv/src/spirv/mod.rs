@@ -22,6 +22,7 @@ mod verify;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::Branch;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -51,11 +52,9 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "ARM.GraphEntryPoint" => symbols::GRAPH_ENTRY_POINT,
-        "Branch" => OpHooks { successor_operands: Some(control_flow::passed), ..OpHooks::EMPTY },
-        "BranchConditional" => {
-            OpHooks { successor_operands: Some(control_flow::passed), ..control_flow::BRANCH_CONDITIONAL }
-        }
-        "Switch" => OpHooks { successor_operands: Some(control_flow::switched), ..OpHooks::EMPTY },
+        "Branch" => OpHooks::with(&[&Branch(control_flow::passed)]),
+        "BranchConditional" => control_flow::BRANCH_CONDITIONAL.and(&[&Branch(control_flow::passed)]),
+        "Switch" => OpHooks::with(&[&Branch(control_flow::switched)]),
         "CompositeExtract" => composite::EXTRACT,
         "CompositeInsert" => composite::INSERT,
         "Constant" => values::CONSTANT,

@@ -1,7 +1,8 @@
 //! Edges of control flow between operations and their regions. Rule: `ControlFlowInterfaces.td`.
 
 use isogloss_ir::definition::Trait;
-use isogloss_ir::definition::hooks::{OnRegionEdge, RegionEdge, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::interfaces::{OnRegionEdge, RegionEdge};
 use isogloss_ir::{OpRef, Value};
 use smallvec::SmallVec;
 

@@ -10,6 +10,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::InferInput;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::Destinations;
 use isogloss_ir::{OpRef, Type, Value};
 
 /// The hand-written parts.
@@ -29,9 +30,11 @@ fn op(name: &str) -> OpHooks {
     match name {
         "alloc_tensor" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
         "dealloc" => OpHooks { infer_types: Some(infer_dealloc), ..OpHooks::EMPTY },
-        "materialize_in_destination" => {
-            OpHooks { verify: Some(verify::materialize), destinations: Some(|_| 1..2), ..OpHooks::EMPTY }
-        }
+        "materialize_in_destination" => OpHooks {
+            verify: Some(verify::materialize),
+            interfaces: &[&Destinations(|_| 1..2)],
+            ..OpHooks::EMPTY
+        },
         _ => OpHooks::default(),
     }
 }

@@ -5,14 +5,15 @@ use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::interfaces::RegionBranch;
 
 /// `%witness (-> (types))? {…} attributes`
 pub(super) const ASSUMING: OpHooks = OpHooks {
     parse: Some(parse_assuming),
     print: Some(print_assuming),
-    region_edges: Some(|op, on_edge| {
+    interfaces: &[&RegionBranch(|op, on_edge| {
         isogloss_dialects_support::interfaces::regions::enter_and_leave(op, false, on_edge)
-    }),
+    })],
     ..OpHooks::EMPTY
 };
 

@@ -7,14 +7,15 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::definition::OpHooks;
-use isogloss_ir::definition::hooks::{LoopValues, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::interfaces::{LoopLike, LoopValues};
 use isogloss_ir::{Attribute, Context, OpRef, Type, TypeData, Value};
 
 /// `%iterator in %space at(%coordinate, _)? iter_args(%a = %init, …)? : type -> types {…} attributes`
 pub(super) const ITERATE: OpHooks = OpHooks {
     parse: Some(parse_iterate),
     print: Some(print_iterate),
-    loop_values: Some(loop_values),
+    interfaces: &[&LoopLike(loop_values)],
     ..OpHooks::EMPTY
 };
 

@@ -3,15 +3,15 @@
 use super::dialect_builder::DialectBuilder;
 use super::effects::{Effect, Speculatability};
 use super::fold::{FoldOp, MaterializeConstant};
+use super::interfaces::Models;
 use super::op::OpDef;
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, OpName, RegionId, Type, Value};
 use crate::location::Location;
-use crate::view::{OpRef, RegionRef};
+use crate::view::OpRef;
 use isogloss_source::Diagnostic;
-use smallvec::SmallVec;
 use std::fmt;
 
 /// The result of a verifier: the first thing that is wrong, which brings the others where an
@@ -55,8 +55,6 @@ pub type VerifySymbolUses = for<'t, 'a> fn(OpRef<'a>, LookUpSymbol<'t, 'a>) -> V
 pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
 /// Suggests names for blocks. The names are without `^`.
 pub type NameBlocks = fn(OpRef<'_>, &mut dyn FnMut(BlockId, &str));
-/// True if a value of the first type may be passed where one of the second is received.
-pub type TypesCompatible = fn(OpRef<'_>, Type, Type) -> bool;
 /// Adds implementations of interfaces, and verifiers of traits, to a definition.
 pub type Implement = fn(&mut OpDef);
 /// Completes an operation after parsing or building it, such as with implicit terminators.
@@ -67,51 +65,6 @@ pub type InferredCompatible = fn(&Context, &[Type], &[Type]) -> bool;
 
 /// Returns true if types of operands can be cast to types of results.
 pub type CastCompatible = fn(&Context, &[Type], &[Type]) -> bool;
-
-/// An edge of control flow between an operation with regions and its regions.
-#[derive(Clone, Copy)]
-pub struct RegionEdge<'e, 'a> {
-    /// The terminator that branches; none for the operation itself.
-    pub from: Option<OpRef<'a>>,
-    /// The number of the region that is entered; none when control returns to the operation.
-    pub to: Option<usize>,
-    /// The body of the values that are passed.
-    pub operands_body: &'a Body,
-    /// The values that are passed.
-    pub operands: &'e [Value],
-    /// The body of the values that receive them.
-    pub inputs_body: &'a Body,
-    /// The values that receive them: arguments of the region's entry block, or results.
-    pub inputs: &'e [Value],
-}
-
-/// A callback for each edge of control flow; an error ends the walk.
-pub type OnRegionEdge<'t, 'a> = &'t mut dyn FnMut(RegionEdge<'_, 'a>) -> VerifyResult;
-/// Walks over the edges of control flow (`RegionBranchOpInterface`), those of the operation itself first, then those
-/// of the terminators in the order of the regions.
-pub type WalkRegionEdges = for<'t, 'a> fn(OpRef<'a>, OnRegionEdge<'t, 'a>) -> VerifyResult;
-
-/// The operands that a branch passes to a successor.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SuccessorOperands {
-    /// How many leading arguments of the successor the operation makes itself.
-    pub produced: usize,
-    /// The operands that the other arguments get.
-    pub forwarded: std::ops::Range<usize>,
-}
-
-/// The values that a loop carries from one iteration to the next (`LoopLikeOpInterface`).
-#[derive(Clone, Debug, Default)]
-pub struct LoopValues {
-    /// The operands that the first iteration gets.
-    pub inits: SmallVec<[Type; 4]>,
-    /// The arguments that carry them.
-    pub iter_args: SmallVec<[Type; 4]>,
-    /// The values that an iteration yields; empty where the interface does not say.
-    pub yielded: SmallVec<[Type; 4]>,
-    /// The results that the last iteration gives, if they are those of the operation.
-    pub results: Option<SmallVec<[Type; 4]>>,
-}
 
 /// Lists the memory effects of an operation (`MemoryEffectOpInterface::getEffects` in code).
 pub type ListEffects = fn(OpRef<'_>, &mut dyn FnMut(Effect));
@@ -152,27 +105,8 @@ pub struct OpHooks {
     pub is_declaration: Option<fn(OpRef<'_>) -> bool>,
     /// True if a symbol may be without a name (`SymbolOpInterface::isOptionalSymbol`), where that is code.
     pub is_optional_symbol: Option<fn(OpRef<'_>) -> bool>,
-    /// Returns true if a region is a graph region (`RegionKindInterface`).
-    pub region_kind: Option<fn(RegionRef<'_>) -> bool>,
     /// Returns true if types of operands can be cast to types of results (`CastOpInterface::areCastCompatible`).
     pub cast_compatible: Option<CastCompatible>,
-    /// The operands that a branch passes to its n-th successor (`BranchOpInterface::getSuccessorOperands`).
-    pub successor_operands: Option<fn(OpRef<'_>, usize) -> SuccessorOperands>,
-    /// The operands that a branch passes to each of its successors, in their order: for operations of which one answer of
-    /// [`successor_operands`](OpHooks::successor_operands) takes the longer the more successors there are.
-    pub all_successor_operands: Option<fn(OpRef<'_>) -> Vec<SuccessorOperands>>,
-    /// True if a value of the first type may be passed to a block that receives one of the second
-    /// (`BranchOpInterface::areTypesCompatible`); without it, if the types are equal.
-    pub branch_compatible: Option<TypesCompatible>,
-    /// True if a value of the first type may be passed to or from a region that receives one of the second
-    /// (`RegionBranchOpInterface::areTypesCompatible`); without it, if the types are equal.
-    pub regions_compatible: Option<TypesCompatible>,
-    /// The edges of control flow to and from the regions (`RegionBranchOpInterface`).
-    pub region_edges: Option<WalkRegionEdges>,
-    /// Returns the values that a loop carries (`LoopLikeOpInterface`).
-    pub loop_values: Option<fn(OpRef<'_>) -> LoopValues>,
-    /// The operands that are destinations (`DestinationStyleOpInterface::getDpsInits`).
-    pub destinations: Option<fn(OpRef<'_>) -> std::ops::Range<usize>>,
     /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect` in code).
     pub default_dialect: Option<&'static str>,
     /// Infers result types (`InferTypeOpInterface` in code).
@@ -204,6 +138,10 @@ pub struct OpHooks {
     pub name_arguments: Option<NameValues>,
     /// Suggests names for blocks of the operation's regions.
     pub name_blocks: Option<NameBlocks>,
+    /// The models by which the operation answers for interfaces: those that there are stand in [`crate::interfaces`].
+    pub interfaces: Models,
+    /// Further lists of that kind, which [`and`](OpHooks::and) adds.
+    pub more_interfaces: [Models; 3],
     /// Adds implementations of interfaces, and verifiers of traits, to the definition.
     pub implement: Option<Implement>,
 }
@@ -225,15 +163,7 @@ impl OpHooks {
         looks_past_unknown: false,
         is_declaration: None,
         is_optional_symbol: None,
-        region_kind: None,
         cast_compatible: None,
-        successor_operands: None,
-        all_successor_operands: None,
-        branch_compatible: None,
-        regions_compatible: None,
-        region_edges: None,
-        loop_values: None,
-        destinations: None,
         default_dialect: None,
         infer_types: None,
         inferred_compatible: None,
@@ -248,8 +178,32 @@ impl OpHooks {
         name_results: None,
         name_arguments: None,
         name_blocks: None,
+        interfaces: &[],
+        more_interfaces: [&[]; 3],
         implement: None,
     };
+
+    /// Returns hooks that are nothing but models of interfaces.
+    pub const fn with(interfaces: Models) -> OpHooks {
+        OpHooks { interfaces, ..OpHooks::EMPTY }
+    }
+
+    /// Returns these hooks with more models of interfaces, which come before those of the same type that were there.
+    ///
+    /// # Panics
+    /// If lists were added more often than there is room for in
+    /// [`more_interfaces`](OpHooks::more_interfaces); empty ones do not count.
+    pub const fn and(mut self, interfaces: Models) -> OpHooks {
+        if interfaces.is_empty() {
+            return self;
+        }
+        let mut at = 0;
+        while !self.more_interfaces[at].is_empty() {
+            at += 1;
+        }
+        self.more_interfaces[at] = interfaces;
+        self
+    }
 }
 
 impl fmt::Debug for OpHooks {

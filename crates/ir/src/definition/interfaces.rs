@@ -1,10 +1,13 @@
 //! Interfaces of operations: Rust traits, each of which a definition has an implementation of or has not. Rule: MLIR,
 //! Interfaces, sections Attribute/Operation/Type Interfaces and External Models.
 //!
-//! An [`OpInterface`] is the `dyn` type of a trait, such as `dyn BranchOpInterface`. [`OpInterfaces`] maps it, by its
-//! [`TypeId`], to a function that gives an object of it for an operation; [`OpRef::interface`] looks it up. What the
-//! verifier, the printer and passes ask of an operation they ask of its [`OpHooks`], which the interface connects with
-//! itself; so an interface is one file, and nothing but that file knows of both.
+//! An [`OpInterface`] is the `dyn` type of a trait, such as `dyn BranchOpInterface`. What the verifier, the printer and
+//! passes ask of an operation is in a [`Model`]: a function pointer with a type of its own, such as
+//! [`Branch`](crate::interfaces::Branch), for each question. [`OpInterfaces`] is the map of a definition: by the
+//! [`TypeId`] of a model that model, by that of an interface the function that gives an object of it for an operation,
+//! which [`OpRef::interface`] looks up. Tables of operations list models ([`OpHooks::with`]); an implementation of the
+//! trait comes with models that ask its object ([`OpInterface::MODELS`]). So an interface is one file, with its trait, its
+//! models and the functions that ask them, and nothing outside of it has to know that it is there.
 //!
 //! Generated code registers what a definition declares. [`Context::attach_op_interface`] adds an interface to an
 //! operation of any dialect, before that is read.
@@ -53,11 +56,35 @@ pub trait OpInterface: 'static {
     /// the verifier has.
     const VERIFY: Option<fn(OpRef<'_>) -> VerifyResult> = None;
 
+    /// The models that come with an implementation: functions that ask the object of the operation.
+    const MODELS: Models = &[];
+
     /// Has the hooks of an operation ask the interface. What it sets are functions that look it up.
     fn connect(hooks: &mut OpHooks) {
         let _ = hooks;
     }
 }
+
+/// A part of an interface as the operations of one definition answer it: a function pointer with a type of its own, by
+/// which it is found. It is `Copy`, and asking it allocates nothing.
+pub trait Model: Any + Send + Sync + fmt::Debug {
+    /// The interface whose rule the verifier can check because of this model, and what that rule looks at.
+    fn rule(&self) -> Option<(Trait, LooksAt)> {
+        None
+    }
+}
+
+/// The part of an operation that decides whether a rule holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LooksAt {
+    /// The types of its operands and results, and its properties.
+    Signature,
+    /// More than these.
+    Anything,
+}
+
+/// Models of one operation.
+pub type Models = &'static [&'static dyn Model];
 
 /// Gives an object of an interface for an operation.
 pub type MakeObject<I> = for<'a> fn(OpRef<'a>) -> Box<<I as OpInterface>::Object<'a>>;
@@ -73,37 +100,108 @@ enum Rule {
     Code(Arc<dyn InterfaceCode>),
 }
 
-/// The interfaces that an operation has implementations of, by their traits, and the checks that come with them.
+/// An entry of the map of interfaces.
+#[derive(Clone)]
+enum Entry {
+    Model(&'static dyn Model),
+    /// The C++ name of an interface, and its [`MakeObject`].
+    Object(&'static str, Arc<dyn Any + Send + Sync>),
+}
+
+/// The interfaces of an operation: the models that answer for it, the implementations of traits, and the checks that come
+/// with them.
 #[derive(Clone, Default)]
 pub struct OpInterfaces {
-    /// Sorted by the key.
-    objects: Vec<(TypeId, &'static str, Arc<dyn Any + Send + Sync>)>,
+    /// Sorted by the key: the type of the model, or the `dyn` type of the interface.
+    entries: Vec<(TypeId, Entry)>,
     /// In the order in which they were added.
     rules: Vec<(Cow<'static, str>, Rule)>,
 }
 
 impl OpInterfaces {
-    fn add<I: OpInterface + ?Sized>(&mut self, make: MakeObject<I>) {
-        let key = TypeId::of::<I>();
-        let entry = (key, I::NAME, Arc::new(make) as Arc<dyn Any + Send + Sync>);
-        match self.objects.binary_search_by_key(&key, |(key, ..)| *key) {
-            Ok(at) => self.objects[at] = entry,
+    fn find(&self, key: TypeId) -> Result<usize, usize> {
+        self.entries.binary_search_by_key(&key, |(key, _)| *key)
+    }
+
+    /// Sets an entry. Returns true if there was none.
+    fn set(&mut self, key: TypeId, entry: Entry) -> bool {
+        match self.find(key) {
+            Ok(at) => {
+                self.entries[at].1 = entry;
+                false
+            }
             Err(at) => {
-                self.objects.insert(at, entry);
-                self.rules.extend(I::VERIFY.map(|verify| (I::NAME.into(), Rule::Interface(verify))));
+                self.entries.insert(at, (key, entry));
+                true
             }
         }
     }
 
+    fn add<I: OpInterface + ?Sized>(&mut self, make: MakeObject<I>) {
+        let entry = Entry::Object(I::NAME, Arc::new(make));
+        if self.set(TypeId::of::<I>(), entry) {
+            self.rules.extend(I::VERIFY.map(|verify| (I::NAME.into(), Rule::Interface(verify))));
+        }
+        self.provide(I::MODELS);
+    }
+
+    /// Adds models, each in place of one of its type that there was.
+    pub fn provide(&mut self, models: Models) {
+        for &model in models {
+            let any: &dyn Any = model;
+            self.set(any.type_id(), Entry::Model(model));
+        }
+    }
+
+    /// Takes the model of a type away.
+    pub fn withdraw<M: Model>(&mut self) {
+        if let Ok(at) = self.find(TypeId::of::<M>()) {
+            self.entries.remove(at);
+        }
+    }
+
+    /// Returns the model of a type, if there is one.
+    #[inline]
+    pub fn model<M: Model + Copy>(&self) -> Option<M> {
+        // Most definitions have no entry, or one.
+        let (_, entry) = self.entries.iter().find(|(key, _)| *key == TypeId::of::<M>())?;
+        let Entry::Model(model) = entry else { return None };
+        let any: &dyn Any = *model;
+        any.downcast_ref().copied()
+    }
+
+    /// Returns what the rule of an interface looks at, if a model lets the verifier check it.
+    pub fn rule(&self, of: Trait) -> Option<LooksAt> {
+        self.entries.iter().find_map(|(_, entry)| match entry {
+            Entry::Model(model) => model.rule().filter(|(rule, _)| *rule == of).map(|(_, looks_at)| looks_at),
+            Entry::Object(..) => None,
+        })
+    }
+
+    /// True if there is a model of a type.
+    #[inline]
+    pub fn has<M: Model>(&self) -> bool {
+        self.entries.iter().any(|(key, _)| *key == TypeId::of::<M>())
+    }
+
     /// The function that gives objects of an interface, if there is an implementation.
     pub fn get<I: OpInterface + ?Sized>(&self) -> Option<MakeObject<I>> {
-        let at = self.objects.binary_search_by_key(&TypeId::of::<I>(), |(key, ..)| *key).ok()?;
-        self.objects.get(at)?.2.downcast_ref::<MakeObject<I>>().copied()
+        let (_, entry) = self.entries.get(self.find(TypeId::of::<I>()).ok()?)?;
+        let Entry::Object(_, make) = entry else { return None };
+        make.downcast_ref::<MakeObject<I>>().copied()
+    }
+
+    /// The C++ names of the interfaces that there are implementations of.
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.entries.iter().filter_map(|(_, entry)| match entry {
+            Entry::Object(name, _) => Some(*name),
+            Entry::Model(_) => None,
+        })
     }
 
     /// True if there is an implementation of the interface with a C++ name.
     pub fn implements(&self, name: &str) -> bool {
-        self.objects.iter().any(|(_, known, _)| *known == name)
+        self.names().any(|known| known == name)
     }
 
     /// Adds the check of an interface, by its C++ name, which comes without an implementation.
@@ -142,13 +240,20 @@ impl OpInterfaces {
 
 impl fmt::Debug for OpInterfaces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut names: Vec<&str> = self.objects.iter().map(|(_, name, _)| *name).collect();
+        let mut names: Vec<&str> = self.names().collect();
         names.sort_unstable();
         f.debug_set().entries(names).finish()
     }
 }
 
 impl OpDef {
+    /// Sets the hooks, and adds the models that they list.
+    pub fn set_hooks(&mut self, hooks: OpHooks) {
+        self.hooks = hooks;
+        self.interfaces.provide(hooks.interfaces);
+        hooks.more_interfaces.iter().for_each(|models| self.interfaces.provide(models));
+    }
+
     /// Adds an implementation of an interface, in place of one that there was.
     pub fn implement<I: OpInterface + ?Sized>(&mut self, make: MakeObject<I>) {
         self.interfaces.add::<I>(make);
@@ -188,7 +293,7 @@ impl<'a> OpRef<'a> {
     ///
     /// ```
     /// use isogloss_ir::OpRef;
-    /// use isogloss_ir::typed::interfaces::CallOpInterface;
+    /// use isogloss_ir::interfaces::CallOpInterface;
     ///
     /// fn arguments(op: OpRef<'_>) -> Option<usize> {
     ///     op.interface::<dyn CallOpInterface>().map(|call| call.arg_operands().len())
@@ -241,7 +346,7 @@ impl Context {
     /// what the definition itself has of the interface.
     ///
     /// ```
-    /// use isogloss_ir::typed::interfaces::SelectLikeOpInterface;
+    /// use isogloss_ir::interfaces::SelectLikeOpInterface;
     /// use isogloss_ir::{Context, OpRef, Value};
     ///
     /// struct Chooses<'a>(OpRef<'a>);

@@ -52,7 +52,7 @@ pub use fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
 pub use format::{OpFormat, ParamFormat};
 pub use holes::{Hole, HoleKind, Holes, Unchecked};
 pub use hooks::{DialectHooks, OpHooks};
-pub use interfaces::{AsOp, OpInterface, OpInterfaces};
+pub use interfaces::{AsOp, Model, Models, OpInterface, OpInterfaces};
 pub use op::{
     Argument, Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, PropertyDef,
     PropertyKind, RegionDef, Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef,

@@ -7,6 +7,7 @@
 
 use super::code::OpHook;
 use super::constraint::Constraint;
+use super::interfaces::LooksAt;
 use super::op::{InherentKind, OpDef};
 use super::rule::OpRule;
 use super::traits::Trait;
@@ -137,7 +138,7 @@ fn rule(def: &OpDef, t: Trait) -> Rule {
         | Trait::Elementwise
         | Trait::ResultsBroadcastableShape => Rule::Signature,
         Trait::CastOpInterface if def.hooks.cast_compatible.is_some() => Rule::Signature,
-        Trait::BranchOpInterface if def.hooks.successor_operands.is_some() => Rule::Place,
+        Trait::BranchOpInterface => by_model(def, t),
         // The implementation brings its own rule.
         Trait::WeightedBranchOpInterface if def.interfaces.implements("WeightedBranchOpInterface") => {
             Rule::None
@@ -153,15 +154,21 @@ fn rule(def: &OpDef, t: Trait) -> Rule {
     }
 }
 
+/// The rule of an interface that the verifier checks where a model answers for the operation.
+fn by_model(def: &OpDef, t: Trait) -> Rule {
+    match def.interfaces.rule(t) {
+        None => Rule::None,
+        Some(LooksAt::Signature) => Rule::Signature,
+        Some(LooksAt::Anything) => Rule::Place,
+    }
+}
+
 fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
     match t {
         Trait::SymbolTable | Trait::SingleBlockImplicitTerminator => Rule::Place,
-        Trait::RegionBranchOpInterface if def.hooks.region_edges.is_some() => Rule::Place,
-        Trait::LoopLikeOpInterface if def.hooks.loop_values.is_some() => Rule::Place,
-        Trait::DestinationStyleOpInterface
-            if def.hooks.destinations.is_some() || def.code_for(OpHook::Destinations).is_some() =>
-        {
-            Rule::Place
+        Trait::DestinationStyleOpInterface if def.code_for(OpHook::Destinations).is_some() => Rule::Place,
+        Trait::RegionBranchOpInterface | Trait::LoopLikeOpInterface | Trait::DestinationStyleOpInterface => {
+            by_model(def, t)
         }
         // A hook may look at more than types.
         Trait::InferTypeOpInterface

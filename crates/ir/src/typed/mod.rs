@@ -12,12 +12,12 @@ mod change;
 mod convert;
 mod definition;
 pub mod hooks;
-pub mod interfaces;
 mod slot;
 pub mod storage;
 pub mod traits;
 mod values;
 
+pub use crate::interfaces;
 pub use access::{
     Adaptor, Groups, HasOperands, HasProperties, attribute, check_groups, operand, operand_groups,
     operand_range, optional_attribute, optional_operand, optional_result, optional_value, present, region,

@@ -9,7 +9,7 @@ use super::{attributes, op_error, plain_error, plain_error_without_note, symbols
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;
-use crate::definition::hooks::{InferInput, LoopValues, RegionEdge, TypesCompatible, VerifyResult};
+use crate::definition::hooks::{InferInput, VerifyResult};
 use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait, TypeSource};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
@@ -23,7 +23,7 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
         Trait::Symbol => symbols::verify_symbol(op),
         Trait::FunctionOpInterface => verify_function(op, def),
         Trait::CastOpInterface => def.hooks.cast_compatible.map_or(Ok(()), |f| verify_cast(op, f)),
-        Trait::BranchOpInterface => verify_branch(op, def),
+        Trait::BranchOpInterface => op.verify_branch(def),
         Trait::WeightedBranchOpInterface => verify_branch_weights(op),
         _ => Ok(()),
     }
@@ -34,24 +34,9 @@ pub(super) fn verify(op: OpRef<'_>, def: &OpDef, t: Trait) -> VerifyResult {
 pub(super) fn verify_after_regions(op: OpRef<'_>, def: &OpDef, t: Trait, uses_symbols: bool) -> VerifyResult {
     match t {
         Trait::SymbolTable if op.region_count() > 0 => symbols::verify_table(op, uses_symbols),
-        Trait::RegionBranchOpInterface => match def.hooks.region_edges {
-            Some(walk) => walk(op, &mut |edge| verify_region_edge(op, def, edge)),
-            None => Ok(()),
-        },
-        Trait::LoopLikeOpInterface => match def.hooks.loop_values {
-            Some(values) => verify_loop(op, &values(op)),
-            None => Ok(()),
-        },
-        Trait::DestinationStyleOpInterface => match def.hooks.destinations {
-            Some(destinations) => verify_destinations(op, destinations(op)),
-            None => {
-                let code = def.code_for(OpHook::Destinations);
-                match code.and_then(|code| code.destinations(op)) {
-                    Some(destinations) => verify_destinations(op, destinations),
-                    None => Ok(()),
-                }
-            }
-        },
+        Trait::RegionBranchOpInterface => op.verify_region_edges(def),
+        Trait::LoopLikeOpInterface => op.verify_loop(def),
+        Trait::DestinationStyleOpInterface => op.verify_destinations(def),
         Trait::InferTypeOpInterface => verify_inferred(op, def),
         _ => Ok(()),
     }
@@ -189,38 +174,6 @@ fn list(cx: &Context, types: &[Type]) -> String {
     texts.join(", ")
 }
 
-/// Rules, for each successor in order: as many operands as it has arguments; of the same types.
-fn verify_branch(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
-    debug_assert!(def.hooks.successor_operands.is_some(), "there is a rule for such operations alone");
-    let Some(all) = op.successor_operands() else { return Ok(()) };
-    for (n, (successor, passed)) in op.successors().zip(all).enumerate() {
-        let (count, arguments) = (passed.produced + passed.forwarded.len(), successor.arguments());
-        if count != arguments.len() {
-            let text = format!(
-                "branch has {count} operands for successor #{n}, but target block has {}",
-                arguments.len()
-            );
-            return Err(plain_error(op, text));
-        }
-        let forwarded = arguments.iter().enumerate().skip(passed.produced);
-        for ((i, &argument), operand) in forwarded.zip(passed.forwarded) {
-            let have = op.operand(operand).map(|v| op.type_of(v));
-            if !have.is_some_and(|have| may_pass(op, def.hooks.branch_compatible, have, op.type_of(argument)))
-            {
-                let text = format!("type mismatch for bb argument #{i} of successor #{n}");
-                return Err(plain_error(op, text));
-            }
-        }
-    }
-    Ok(())
-}
-
-/// True if a value of one type may be passed where one of another is received.
-#[inline]
-fn may_pass(op: OpRef<'_>, compatible: Option<TypesCompatible>, passed: Type, received: Type) -> bool {
-    passed == received || compatible.is_some_and(|ask| ask(op, passed, received))
-}
-
 /// Verifies the attribute `branch_weights` of a branch that has no code for its weights.
 fn verify_branch_weights(op: OpRef<'_>) -> VerifyResult {
     let Some(AttrData::DenseArray { data, .. }) = op.attr_data("branch_weights") else { return Ok(()) };
@@ -253,103 +206,6 @@ pub fn verify_weights(
     if weights.iter().all(|&weight| weight == 0) {
         // MLIR says so of regions as well.
         return Err(plain_error(op, "branch weights cannot all be zero"));
-    }
-    Ok(())
-}
-
-/// Rules, in order: as many values are passed as received; of the same types.
-fn verify_region_edge(op: OpRef<'_>, def: &OpDef, edge: RegionEdge<'_, '_>) -> VerifyResult {
-    let operand = |i: usize| edge.operands_body.value_type(edge.operands[i]);
-    let input = |i: usize| edge.inputs_body.value_type(edge.inputs[i]);
-    let text = if edge.operands.len() != edge.inputs.len() {
-        format!(
-            "region branch point has {} operands, but region successor needs {} inputs",
-            edge.operands.len(),
-            edge.inputs.len()
-        )
-    } else {
-        let differs = |&i: &usize| !may_pass(op, def.hooks.regions_compatible, operand(i), input(i));
-        let Some(i) = (0..edge.operands.len()).find(differs) else { return Ok(()) };
-        let (have, want) = (op.cx.display_type(operand(i)), op.cx.display_type(input(i)));
-        format!("successor operand type #{i} '{have}' should match successor input type #{i} '{want}'")
-    };
-    let from = edge.from.map_or_else(|| "parent".to_owned(), |t| format!("Operation {}", t.name_str()));
-    let to = edge.to.map_or_else(|| "parent".to_owned(), |n| format!("Region #{n}"));
-    let mut error = op_error(op, format!("along control flow edge from {from} to {to}: {text}"));
-    let place = edge.from.unwrap_or(op).location().place(op.cx);
-    *error = error.with_note(place, "region branch point");
-    Err(error)
-}
-
-/// Rules, in order: the numbers agree of initial values and arguments, of arguments and yielded values, of results and
-/// arguments; then the types do.
-fn verify_loop(op: OpRef<'_>, values: &LoopValues) -> VerifyResult {
-    let LoopValues { inits, iter_args, yielded, results } = values;
-    let differ =
-        |what: &str, a: usize, b: usize| Err(op_error(op, format!("different number of {what}: {a} != {b}")));
-    if inits.len() != iter_args.len() {
-        return differ("inits and region iter_args", inits.len(), iter_args.len());
-    }
-    if !yielded.is_empty() && iter_args.len() != yielded.len() {
-        return differ("region iter_args and yielded values", iter_args.len(), yielded.len());
-    }
-    if let Some(results) = results
-        && results.len() != iter_args.len()
-    {
-        return differ("loop results and region iter_args", results.len(), iter_args.len());
-    }
-    let same = |i: usize, a: Type, one: &str, b: Type, other: &str| {
-        if a == b {
-            return Ok(());
-        }
-        let (a, b) = (op.cx.display_type(a), op.cx.display_type(b));
-        Err(op_error(op, format!("{i}-th {one} and {i}-th {other} have different type: '{a}' != '{b}'")))
-    };
-    for (i, (&init, &argument)) in inits.iter().zip(iter_args).enumerate() {
-        same(i, init, "init", argument, "region iter_arg")?;
-        if let Some(&value) = yielded.get(i) {
-            same(i, argument, "region iter_arg", value, "yielded value")?;
-        }
-    }
-    // MLIR numbers every one of these 0.
-    for (&argument, &result) in iter_args.iter().zip(results.iter().flatten()) {
-        same(0, argument, "region iter_arg", result, "loop result")?;
-    }
-    Ok(())
-}
-
-/// Rules, in order: destinations are tensors and memrefs; a result for each that is a tensor; of its type.
-fn verify_destinations(op: OpRef<'_>, destinations: std::ops::Range<usize>) -> VerifyResult {
-    let is_tensor = |ty: &Type| {
-        matches!(op.cx.type_data(*ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
-    };
-    let mut tensors: SmallVec<[(usize, Type); 4]> = SmallVec::new();
-    for i in destinations {
-        let Some(ty) = op.operand(i).map(|operand| op.type_of(operand)) else { continue };
-        if is_tensor(&ty) {
-            tensors.push((i, ty));
-        } else if !matches!(op.cx.type_data(ty), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) {
-            return Err(op_error(op, format!("expected that operand #{i} is a tensor or a memref")));
-        }
-    }
-    let results: SmallVec<[Type; 4]> = op.result_types().filter(is_tensor).collect();
-    if results.len() != tensors.len() {
-        let text = format!(
-            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
-            results.len(),
-            tensors.len()
-        );
-        return Err(op_error(op, text));
-    }
-    for ((i, want), have) in tensors.into_iter().zip(results) {
-        if want != have {
-            let text = format!(
-                "expected type of operand #{i} ('{}') to match type of corresponding result ('{}')",
-                op.cx.display_type(want),
-                op.cx.display_type(have)
-            );
-            return Err(op_error(op, text));
-        }
     }
     Ok(())
 }

@@ -751,7 +751,8 @@ pub(crate) fn is_graph_region(region: RegionRef<'_>) -> RegionKind {
             if def.has(Trait::HasOnlyGraphRegion) {
                 return RegionKind::Graph;
             }
-            if def.hooks.region_kind.is_none()
+            let by_rust = def.graph_regions();
+            if by_rust.is_none()
                 && let Some(code) = def.code_for(crate::definition::OpHook::RegionKind)
             {
                 let index = region.owner().regions().position(|r| r.id == region.id);
@@ -761,9 +762,12 @@ pub(crate) fn is_graph_region(region: RegionRef<'_>) -> RegionKind {
                     None => RegionKind::Unknown,
                 };
             }
-            def.hooks.region_kind.map_or(RegionKind::Ssacfg, |k| {
-                if k(region) { RegionKind::Graph } else { RegionKind::Ssacfg }
-            })
+            by_rust.map_or(
+                RegionKind::Ssacfg,
+                |k| {
+                    if k(region) { RegionKind::Graph } else { RegionKind::Ssacfg }
+                },
+            )
         }
         Some(_) => RegionKind::Ssacfg,
     }

@@ -171,8 +171,8 @@ impl<'c> Builder<'c> {
         let Some(region) = self.body.block_region(from) else { return };
         for (i, &block) in blocks.iter().enumerate() {
             self.body.append_block(region, block);
-            let Some(forwarded) = template.def.hooks.successor_operands else { continue };
-            let passed = forwarded(OpRef { cx: self.cx, body: &self.body, id: op }, i);
+            let branch = OpRef { cx: self.cx, body: &self.body, id: op };
+            let Some(passed) = branch.operands_of_successor(i) else { continue };
             let types: SmallVec<[Type; 8]> =
                 template.operands.get(passed.forwarded).unwrap_or_default().iter().copied().collect();
             for ty in types {

@@ -122,15 +122,14 @@ pub(super) fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Tra
         // In C++ it is checked when the class is compiled.
         Some(Trait::RegionBranchTerminatorOpInterface) => true,
         Some(Trait::CastOpInterface) => hooks.cast_compatible.is_some(),
-        Some(Trait::BranchOpInterface) => hooks.successor_operands.is_some() || op.successors.is_empty(),
-        Some(Trait::WeightedBranchOpInterface) => has_weights,
-        Some(Trait::RegionBranchOpInterface) => hooks.region_edges.is_some(),
-        Some(Trait::LoopLikeOpInterface) => hooks.loop_values.is_some(),
-        Some(Trait::DestinationStyleOpInterface) => {
-            hooks.destinations.is_some() || op.code_for(OpHook::Destinations).is_some()
+        Some(Trait::BranchOpInterface) => {
+            op.interfaces.rule(Trait::BranchOpInterface).is_some() || op.successors.is_empty()
         }
+        Some(Trait::WeightedBranchOpInterface) => has_weights,
+        Some(Trait::DestinationStyleOpInterface) if op.code_for(OpHook::Destinations).is_some() => true,
         Some(Trait::InferTypeOpInterface) => op.infers_results(),
-        _ => false,
+        Some(known) => op.interfaces.rule(known).is_some(),
+        None => false,
     };
     done || hooks.verify_interfaces.is_some()
 }

@@ -63,14 +63,14 @@ impl<'r> Reader<'r> {
             canonicalize: bit(record, "hasCanonicalizeMethod"),
             lists_patterns: bit(record, "hasCanonicalizer"),
         };
-        op.hooks = self.hooks.op(&full_name);
+        op.set_hooks(self.hooks.op(&full_name));
         op.code = self.cx.code().and_then(|find| {
             let interfaces = self.declare_interfaces(record, find.as_ref());
             let declarations = traits::own_class(record, op_class(record));
             find.op(&full_name, self.space_of(record), op_class(record), &declarations, &interfaces)
         });
         let by_code = op.code.clone().filter(|_| precedence::has_code_first(self.cx, &self.namespace));
-        let verified_by_code = by_code.is_some_and(|code| precedence::yield_op(&mut op.hooks, code.as_ref()));
+        let verified_by_code = by_code.is_some_and(|code| precedence::yield_op(&mut op, code.as_ref()));
         op.span = span(record);
         let place = |field: &str| record.field(field).map(|f| f.pos()).unwrap_or_default();
         op.places = OpPlaces {

@@ -5,8 +5,10 @@
 use isogloss_ir::Context;
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{
-    DialectCode, DialectHook, DialectHooks, OpCode, OpHook, OpHooks, ParamsCode, ParamsHook,
+    DialectCode, DialectHook, DialectHooks, Model, OpCode, OpDef, OpHook, OpInterfaces, ParamsCode,
+    ParamsHook,
 };
+use isogloss_ir::interfaces::GraphRegions;
 
 /// True if code that is found at run time comes before the hooks of a dialect.
 pub(super) fn has_code_first(cx: &Context, namespace: &str) -> bool {
@@ -14,7 +16,8 @@ pub(super) fn has_code_first(cx: &Context, namespace: &str) -> bool {
 }
 
 /// Takes the hooks of an operation away that its code has. Returns true if its rules are among them.
-pub(super) fn yield_op(hooks: &mut OpHooks, code: &dyn OpCode) -> bool {
+pub(super) fn yield_op(op: &mut OpDef, code: &dyn OpCode) -> bool {
+    let OpDef { hooks, interfaces, .. } = op;
     let has = |hook| code.has(hook);
     let verifies = has(OpHook::Verify);
     clear(&mut hooks.parse, has(OpHook::Parse));
@@ -27,7 +30,7 @@ pub(super) fn yield_op(hooks: &mut OpHooks, code: &dyn OpCode) -> bool {
     clear(&mut hooks.name_results, has(OpHook::NameResults));
     clear(&mut hooks.name_arguments, has(OpHook::NameArguments));
     clear(&mut hooks.name_blocks, has(OpHook::NameBlocks));
-    clear(&mut hooks.region_kind, has(OpHook::RegionKind));
+    withdraw::<GraphRegions>(interfaces, has(OpHook::RegionKind));
     clear(&mut hooks.fold, has(OpHook::Fold));
     verifies
 }
@@ -53,6 +56,12 @@ pub(super) fn yield_dialect(hooks: &mut DialectHooks, code: &dyn DialectCode) {
     clear(&mut hooks.verify_op_attr, code.has(DialectHook::VerifyOpAttr));
     clear(&mut hooks.verify_argument_attr, code.has(DialectHook::VerifyArgumentAttr));
     clear(&mut hooks.verify_result_attr, code.has(DialectHook::VerifyResultAttr));
+}
+
+fn withdraw<M: Model>(interfaces: &mut OpInterfaces, is_taken: bool) {
+    if is_taken {
+        interfaces.withdraw::<M>();
+    }
 }
 
 fn clear<T>(hook: &mut Option<T>, is_taken: bool) {

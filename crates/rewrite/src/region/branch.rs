@@ -2,14 +2,14 @@
 
 use crate::rewriter::PatternRewriter;
 use isogloss_ir::definition::Arity;
-use isogloss_ir::definition::hooks::SuccessorOperands;
+use isogloss_ir::interfaces::SuccessorOperands;
 use isogloss_ir::{AttrData, BlockId, OpId, OpRef, Value};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The operands that a branch passes to its n-th successor; none if the operation does not say.
 pub(super) fn passed(op: OpRef<'_>, successor: usize) -> Option<SuccessorOperands> {
-    op.def()?.hooks.successor_operands.map(|ask| ask(op, successor))
+    op.operands_of_successor(successor)
 }
 
 /// The branches to a block: each operation, and which of its successors the block is.

@@ -157,7 +157,7 @@ impl<'c> OpBuilder<'c> {
         self.def.has_custom_format = hooks.parse.is_some();
         self.def.has_verifier = hooks.verify.is_some();
         self.def.has_region_verifier = hooks.verify_regions.is_some();
-        self.def.hooks = hooks;
+        self.def.set_hooks(hooks);
         self
     }
 

@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use isogloss_ir::OpRef;
-//! use isogloss_ir::typed::interfaces::DestinationStyleOpInterface;
+//! use isogloss_ir::interfaces::DestinationStyleOpInterface;
 //!
 //! /// How many operands of an operation are destinations.
 //! fn destinations(op: OpRef<'_>) -> usize {
@@ -36,17 +36,20 @@ mod weights;
 pub use asm::OpAsmOpInterface;
 pub use calls::{ArgAndResultAttrsOpInterface, CallOpInterface, CallableOpInterface, Callee};
 pub use cast::CastOpInterface;
-pub use control_flow::{BranchOpInterface, SelectLikeOpInterface};
-pub use destination::DestinationStyleOpInterface;
+pub use control_flow::{
+    AllBranches, Branch, BranchOpInterface, BranchTypes, SelectLikeOpInterface, SuccessorOperands,
+    TypesCompatible,
+};
+pub use destination::{DestinationStyleOpInterface, Destinations};
 pub use effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
 pub use function::FunctionOpInterface;
 pub use int_range::{InferIntRangeInterface, IntRange};
-pub use loops::LoopLikeOpInterface;
+pub use loops::{LoopLike, LoopLikeOpInterface, LoopValues};
 pub use region_branch::{
-    InvocationBounds, RegionBranchOpInterface, RegionBranchPoint, RegionBranchTerminatorOpInterface,
-    RegionSuccessor,
+    InvocationBounds, OnRegionEdge, RegionBranch, RegionBranchOpInterface, RegionBranchPoint,
+    RegionBranchTerminatorOpInterface, RegionBranchTypes, RegionEdge, RegionSuccessor, WalkRegionEdges,
 };
-pub use region_kind::{RegionKind, RegionKindInterface};
+pub use region_kind::{GraphRegions, RegionKind, RegionKindInterface};
 pub use shaped::{InferShapedTypeOpInterface, ShapedComponents, infer_tensor_types};
 pub use symbols::{SymbolOpInterface, SymbolUserOpInterface, Symbols};
 pub use views::ViewLikeOpInterface;

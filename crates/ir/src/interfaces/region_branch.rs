@@ -1,11 +1,53 @@
 //! Control flow between an operation and its regions. Rule: `ControlFlowInterfaces.td`.
 
-use crate::definition::OpInterface;
-use crate::definition::hooks::{OnRegionEdge, OpHooks, RegionEdge, VerifyResult};
-use crate::definition::interfaces::Needs;
-use crate::definition::{Hole, HoleKind, Trait};
+use super::control_flow::{TypesCompatible, may_pass};
+use crate::body::Body;
+use crate::definition::hooks::VerifyResult;
+use crate::definition::interfaces::{LooksAt, Needs};
+use crate::definition::{Hole, HoleKind, Model, Models, OpDef, OpInterface, Trait};
 use crate::ids::{Attribute, Type, Value};
+use crate::verify::op_error;
 use crate::view::OpRef;
+
+/// An edge of control flow between an operation with regions and its regions.
+#[derive(Clone, Copy)]
+pub struct RegionEdge<'e, 'a> {
+    /// The terminator that branches; none for the operation itself.
+    pub from: Option<OpRef<'a>>,
+    /// The number of the region that is entered; none when control returns to the operation.
+    pub to: Option<usize>,
+    /// The body of the values that are passed.
+    pub operands_body: &'a Body,
+    /// The values that are passed.
+    pub operands: &'e [Value],
+    /// The body of the values that receive them.
+    pub inputs_body: &'a Body,
+    /// The values that receive them: arguments of the region's entry block, or results.
+    pub inputs: &'e [Value],
+}
+
+/// A callback for each edge of control flow; an error ends the walk.
+pub type OnRegionEdge<'t, 'a> = &'t mut dyn FnMut(RegionEdge<'_, 'a>) -> VerifyResult;
+/// Walks over the edges of control flow (`RegionBranchOpInterface`), those of the operation itself first, then those
+/// of the terminators in the order of the regions.
+pub type WalkRegionEdges = for<'t, 'a> fn(OpRef<'a>, OnRegionEdge<'t, 'a>) -> VerifyResult;
+
+/// The model that walks over the edges of control flow to and from the regions.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionBranch(pub WalkRegionEdges);
+
+impl Model for RegionBranch {
+    fn rule(&self) -> Option<(Trait, LooksAt)> {
+        Some((Trait::RegionBranchOpInterface, LooksAt::Anything))
+    }
+}
+
+/// The model that says which types may be passed to or from a region (`RegionBranchOpInterface::areTypesCompatible`);
+/// without it, equal ones.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionBranchTypes(pub TypesCompatible);
+
+impl Model for RegionBranchTypes {}
 
 /// Where a branch starts.
 #[derive(Clone, Copy)]
@@ -94,12 +136,45 @@ impl OpInterface for dyn RegionBranchOpInterface {
     const NAME: &'static str = "RegionBranchOpInterface";
     const NEEDS: Needs = Needs::Impl;
 
-    fn connect(hooks: &mut OpHooks) {
-        hooks.region_edges = Some(walk_edges);
-        hooks.regions_compatible = Some(|op, lhs, rhs| {
+    const MODELS: Models = &[
+        &RegionBranch(walk_edges),
+        &RegionBranchTypes(|op, lhs, rhs| {
             op.interface::<dyn RegionBranchOpInterface>().is_some_and(|b| b.are_types_compatible(lhs, rhs))
-        });
+        }),
+    ];
+}
+
+impl<'a> OpRef<'a> {
+    /// Verifies the edges of control flow to and from the regions.
+    pub(crate) fn verify_region_edges(self, def: &OpDef) -> VerifyResult {
+        let Some(RegionBranch(walk)) = def.interfaces.model() else { return Ok(()) };
+        let compatible = def.interfaces.model().map(|RegionBranchTypes(ask)| ask);
+        walk(self, &mut |edge| verify_edge(self, compatible, edge))
     }
+}
+
+/// Rules, in order: as many values are passed as received; of the same types.
+fn verify_edge(op: OpRef<'_>, compatible: Option<TypesCompatible>, edge: RegionEdge<'_, '_>) -> VerifyResult {
+    let operand = |i: usize| edge.operands_body.value_type(edge.operands[i]);
+    let input = |i: usize| edge.inputs_body.value_type(edge.inputs[i]);
+    let text = if edge.operands.len() != edge.inputs.len() {
+        format!(
+            "region branch point has {} operands, but region successor needs {} inputs",
+            edge.operands.len(),
+            edge.inputs.len()
+        )
+    } else {
+        let differs = |&i: &usize| !may_pass(op, compatible, operand(i), input(i));
+        let Some(i) = (0..edge.operands.len()).find(differs) else { return Ok(()) };
+        let (have, want) = (op.cx.display_type(operand(i)), op.cx.display_type(input(i)));
+        format!("successor operand type #{i} '{have}' should match successor input type #{i} '{want}'")
+    };
+    let from = edge.from.map_or_else(|| "parent".to_owned(), |t| format!("Operation {}", t.name_str()));
+    let to = edge.to.map_or_else(|| "parent".to_owned(), |n| format!("Region #{n}"));
+    let mut error = op_error(op, format!("along control flow edge from {from} to {to}: {text}"));
+    let place = edge.from.unwrap_or(op).location().place(op.cx);
+    *error = error.with_note(place, "region branch point");
+    Err(error)
 }
 
 /// Walks over the edges of control flow: those of the operation itself, then those of the terminators of its regions.

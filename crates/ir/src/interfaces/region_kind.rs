@@ -1,9 +1,14 @@
 //! Graph regions. Rule: `RegionKindInterface.td`.
 
-use crate::definition::hooks::OpHooks;
 use crate::definition::interfaces::Needs;
-use crate::definition::{OpInterface, Trait};
+use crate::definition::{Model, Models, OpDef, OpInterface, Trait};
 use crate::view::RegionRef;
+
+/// The model that returns true if a region is a graph region (`RegionKindInterface::getRegionKind`).
+#[derive(Clone, Copy, Debug)]
+pub struct GraphRegions(pub fn(RegionRef<'_>) -> bool);
+
+impl Model for GraphRegions {}
 
 /// How the order of operations in a region counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +35,13 @@ impl OpInterface for dyn RegionKindInterface {
     const NAME: &'static str = "RegionKindInterface";
     const NEEDS: Needs = Needs::ImplUnless(|def| def.has(Trait::HasOnlyGraphRegion));
 
-    fn connect(hooks: &mut OpHooks) {
-        hooks.region_kind = Some(is_graph);
+    const MODELS: Models = &[&GraphRegions(is_graph)];
+}
+
+impl OpDef {
+    /// Returns the function that says whether a region of an operation is a graph region, if there is one.
+    pub(crate) fn graph_regions(&self) -> Option<fn(RegionRef<'_>) -> bool> {
+        self.interfaces.model().map(|GraphRegions(ask)| ask)
     }
 }
 
