@@ -11,8 +11,8 @@ pub mod rules;
 pub mod syntax;
 
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
-use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunctions};
+use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp};
+use isogloss_ir::definition::{DialectHooks, Models, OpDef, OpHooks, PredicateFunctions};
 use isogloss_rewrite::CanonicalPatterns;
 
 /// The hand-written parts of one dialect.
@@ -26,8 +26,9 @@ pub struct DialectTable {
     pub verify: fn(&str) -> Option<VerifyOp>,
     /// The verifier of an operation that runs after those of its regions, by the same name.
     pub verify_regions: fn(&str) -> Option<VerifyOp>,
-    /// The verifier of an operation's references to symbols, by the same name.
-    pub verify_symbol_uses: fn(&str) -> Option<VerifySymbolUses>,
+    /// The model of an operation's references to symbols ([`SymbolUses`](isogloss_ir::interfaces::SymbolUses)), by the
+    /// same name, if it is not among its parts.
+    pub symbol_uses: fn(&str) -> Models,
     /// The verifier that an interface of the dialect brings to an operation of any dialect, by the C++ name of the interface.
     pub verify_interface: fn(&str, &OpDef) -> Option<VerifyOp>,
     /// The parts of a type, by its mnemonic (its C++ class, where it has none).
@@ -52,7 +53,7 @@ impl DialectTable {
             op: |_| OpHooks::default(),
             verify: |_| None,
             verify_regions: |_| None,
-            verify_symbol_uses: |_| None,
+            symbol_uses: |_| &[],
             verify_interface: |_, _| None,
             ty: |_| AsmTypeHooks::default(),
             attr: |_| AsmTypeHooks::default(),

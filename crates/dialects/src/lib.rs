@@ -115,6 +115,5 @@ pub fn op_hooks(full_name: &str) -> OpHooks {
     hooks.syntax_alone = true;
     hooks.verify = hooks.verify.or_else(|| (table.verify)(name));
     hooks.verify_regions = hooks.verify_regions.or_else(|| (table.verify_regions)(name));
-    hooks.verify_symbol_uses = hooks.verify_symbol_uses.or_else(|| (table.verify_symbol_uses)(name));
-    hooks
+    hooks.and((table.symbol_uses)(name))
 }

@@ -4,6 +4,7 @@
 use crate::definition::effects::{Effect, EffectKind, EffectOn, EffectTarget, Speculatability};
 use crate::definition::{OpDef, Trait};
 use crate::ids::{Attribute, Value};
+use crate::interfaces::{ConstantValue, MemoryEffects, Speculates};
 use crate::view::OpRef;
 use smallvec::SmallVec;
 
@@ -17,7 +18,7 @@ impl OpDef {
     /// True if the operation lists its effects (`MemoryEffectOpInterface`).
     #[inline]
     pub fn lists_effects(&self) -> bool {
-        self.hooks.effects.is_some() || self.effects.is_some() || self.has(Trait::NoMemoryEffect)
+        self.interfaces.has::<MemoryEffects>() || self.effects.is_some() || self.has(Trait::NoMemoryEffect)
     }
 
     /// True if the operation lists its effects only in code that has no counterpart in Rust.
@@ -29,7 +30,7 @@ impl OpDef {
     /// True if no operation of the definition has an effect of its own.
     #[inline]
     pub fn never_has_effects(&self) -> bool {
-        self.hooks.effects.is_none()
+        !self.interfaces.has::<MemoryEffects>()
             && (self.has(Trait::NoMemoryEffect) || self.effects.as_ref().is_some_and(|e| e.is_empty()))
     }
 }
@@ -46,7 +47,7 @@ impl OpRef<'_> {
     /// Runs `each` for every memory effect of the operation itself; false if it does not say what they are.
     pub fn for_each_effect(&self, each: &mut dyn FnMut(Effect)) -> bool {
         let Some(def) = self.def() else { return false };
-        if let Some(list) = def.hooks.effects {
+        if let Some(MemoryEffects(list)) = def.interfaces.model() {
             list(*self, each);
             return true;
         }
@@ -81,8 +82,8 @@ impl OpRef<'_> {
         if !def.has(Trait::ConstantLike) {
             return None;
         }
-        match (def.hooks.constant_value, def.folding_code()) {
-            (Some(value), _) => value(*self),
+        match (def.interfaces.model(), def.folding_code()) {
+            (Some(ConstantValue(value)), _) => value(*self),
             (None, Some(code)) => code.constant_value(*self),
             (None, None) => self.inherent(0, "value"),
         }
@@ -186,7 +187,7 @@ impl OpRef<'_> {
 
     fn speculatability(&self) -> Speculatability {
         let Some(def) = self.def() else { return Speculatability::Not };
-        if let Some(ask) = def.hooks.speculatable {
+        if let Some(Speculates(ask)) = def.interfaces.model() {
             return ask(*self);
         }
         if def.has(Trait::AlwaysSpeculatable) {

@@ -96,7 +96,7 @@ fn operations_are_made_to_rules_that_are_understood() {
         let Some(def) = op(&session, &dialect, name) else { continue };
         let is_plain = def.hooks.verify.is_none()
             && def.hooks.verify_regions.is_none()
-            && def.hooks.verify_symbol_uses.is_none()
+            && def.symbol_uses().is_none()
             && def.regions.is_empty()
             && def.successors.is_empty()
             && def.parents.is_none();

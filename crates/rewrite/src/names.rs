@@ -2,8 +2,8 @@
 
 use crate::fold::{Folder, TraitFold};
 use crate::pattern::FrozenPatternSet;
-use isogloss_ir::definition::hooks::OpHooks;
 use isogloss_ir::definition::{DialectDef, Trait};
+use isogloss_ir::interfaces::{ConstantValue, KeepsConstants};
 use isogloss_ir::{Attribute, Context, Identifier, OpName, OpRef};
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -89,7 +89,7 @@ impl NameInfo {
         } else {
             Removable::Never
         };
-        let OpHooks { keeps_constants, .. } = def.hooks;
+        let keeps_constants = def.interfaces.has::<KeepsConstants>();
         let fold = Folder::of(def);
         let trait_folds = TraitFold::of(def);
         let folds = fold.is_some() || !trait_folds.is_empty();
@@ -97,7 +97,7 @@ impl NameInfo {
         NameInfo {
             removable,
             constant: def.has(Trait::ConstantLike).then(|| {
-                let is_asked = def.hooks.constant_value.is_some() || def.folding_code().is_some();
+                let is_asked = def.interfaces.has::<ConstantValue>() || def.folding_code().is_some();
                 match def.inherent_index(cx, "value").filter(|_| !is_asked) {
                     Some(slot) => Constant::Slot(slot),
                     None => Constant::Ask,

@@ -4999,7 +4999,9 @@ pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
             ..ir::definition::OpHooks::EMPTY
         },
         NamedOp::NAME => ir::definition::OpHooks {
-            default_dialect: <NamedOp<'_> as rt::interfaces::OpAsmOpInterface>::default_dialect(),
+            interfaces: &[
+                &rt::interfaces::DefaultDialect(<NamedOp<'_> as rt::interfaces::OpAsmOpInterface>::default_dialect),
+            ],
             implement: Some(|def| {
                 def.implement::<dyn rt::interfaces::OpAsmOpInterface>(|op| Box::new(NamedOp(op)));
             }),
@@ -5030,12 +5032,16 @@ pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
             ..ir::definition::OpHooks::EMPTY
         },
         StackOp::NAME => ir::definition::OpHooks {
-            infer_types: Some(|input| rt::interfaces::infer_tensor_types(input.cx, <StackOp<'_> as rt::interfaces::InferShapedTypeOpInterface>::infer_return_type_components(input)?)),
+            interfaces: &[
+                &rt::interfaces::InferResults(|input| rt::interfaces::infer_tensor_types(input.cx, <StackOp<'_> as rt::interfaces::InferShapedTypeOpInterface>::infer_return_type_components(input)?)),
+            ],
             ..ir::definition::OpHooks::EMPTY
         },
         LikeOp::NAME => ir::definition::OpHooks {
-            infer_types: Some(<LikeOp<'_> as rt::hooks::InferReturnTypes>::infer_return_types),
-            inferred_compatible: Some(<LikeOp<'_> as rt::hooks::CompatibleReturnTypes>::is_compatible),
+            interfaces: &[
+                &rt::interfaces::InferResults(<LikeOp<'_> as rt::hooks::InferReturnTypes>::infer_return_types),
+                &rt::interfaces::CompatibleResults(<LikeOp<'_> as rt::hooks::CompatibleReturnTypes>::is_compatible),
+            ],
             ..ir::definition::OpHooks::EMPTY
         },
         AndOp::NAME => ir::definition::OpHooks {

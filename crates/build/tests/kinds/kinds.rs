@@ -6795,7 +6795,9 @@ pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
             ..ir::definition::OpHooks::EMPTY
         },
         DeclaredOp::NAME => ir::definition::OpHooks {
-            infer_types: Some(<DeclaredOp<'_> as rt::hooks::InferReturnTypes>::infer_return_types),
+            interfaces: &[
+                &rt::interfaces::InferResults(<DeclaredOp<'_> as rt::hooks::InferReturnTypes>::infer_return_types),
+            ],
             ..ir::definition::OpHooks::EMPTY
         },
         CustomOp::NAME => ir::definition::OpHooks {

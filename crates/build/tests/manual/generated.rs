@@ -5026,7 +5026,9 @@ impl<'a, V: Copy> OldBuilderOpAdaptor<'a, V> {
 pub fn op_hooks(name: &str) -> ir::definition::OpHooks {
     match name {
         InferOp::NAME => ir::definition::OpHooks {
-            infer_types: Some(<InferOp<'_> as rt::hooks::InferReturnTypes>::infer_return_types),
+            interfaces: &[
+                &rt::interfaces::InferResults(<InferOp<'_> as rt::hooks::InferReturnTypes>::infer_return_types),
+            ],
             ..ir::definition::OpHooks::EMPTY
         },
         _ => ir::definition::OpHooks::EMPTY,

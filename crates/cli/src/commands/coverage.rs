@@ -55,7 +55,7 @@ impl Counts {
         self.without_syntax += usize::from(missing);
         for (has, hook) in [
             // What looks symbols up does so where the table is known.
-            (op.has_verifier, op.has_own_verifier() || op.hooks.verify_symbol_uses.is_some()),
+            (op.has_verifier, op.has_own_verifier() || op.symbol_uses().is_some()),
             (op.has_region_verifier, op.hooks.verify_regions.is_some()),
         ] {
             self.verifiers += usize::from(has);

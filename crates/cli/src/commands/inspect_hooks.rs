@@ -5,7 +5,7 @@ use isogloss::host::{MissingCall, Survey, SurveyedHook};
 use isogloss::{Session, passes};
 use isogloss_ir::definition::format::{CustomElement, Element, Item};
 use isogloss_ir::definition::{OpDef, OpHook, Trait};
-use isogloss_ir::interfaces::GraphRegions;
+use isogloss_ir::interfaces::{GraphRegions, NameArguments, NameBlocks, NameResults, SymbolUses};
 use isogloss_source::{Diagnostic, Place, Severity};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -111,7 +111,7 @@ impl Hooks<'_, '_> {
 
     fn checks(&mut self) {
         let (op, hooks) = (self.op, &self.op.hooks);
-        let looks_up = hooks.verify_symbol_uses.is_some();
+        let looks_up = op.interfaces.has::<SymbolUses>();
         self.hook("verify", "verify", OpHook::Verify, op.has_own_verifier(), op.has_verifier && !looks_up);
         let asks = op.has_region_verifier;
         let is_rust = hooks.verify_regions.is_some();
@@ -122,16 +122,16 @@ impl Hooks<'_, '_> {
         match &op.inferred_results {
             Some(_) => self.push("infer", Source::Declared),
             None => {
-                let is_rust = hooks.infer_types.is_some();
+                let is_rust = op.inference().is_some();
                 self.hook("infer", "inferReturnTypes", OpHook::InferTypes, is_rust, infers);
             }
         }
     }
 
     fn names(&mut self) {
-        let hooks = &self.op.hooks;
-        let (results, arguments) = (hooks.name_results.is_some(), hooks.name_arguments.is_some());
-        let (blocks, kind) = (hooks.name_blocks.is_some(), self.op.interfaces.has::<GraphRegions>());
+        let of = &self.op.interfaces;
+        let (results, arguments) = (of.has::<NameResults>(), of.has::<NameArguments>());
+        let (blocks, kind) = (of.has::<NameBlocks>(), of.has::<GraphRegions>());
         self.hook("name results", "getAsmResultNames", OpHook::NameResults, results, false);
         self.hook("name arguments", "getAsmBlockArgumentNames", OpHook::NameArguments, arguments, false);
         self.hook("name blocks", "getAsmBlockNames", OpHook::NameBlocks, blocks, false);

@@ -34,6 +34,7 @@ fn op_fields(scope: &Scope<'_>, op: &OpModel<'_>) -> Vec<String> {
     if bit(op.record, "hasFolder") {
         fields.push(format!("fold: Some(<{name}<'_> as rt::hooks::FoldOperation>::fold)"));
     }
+    let mut models = Vec::new();
     // The interface is declared, and nothing says how.
     if op.def.has(Trait::InferTypeOpInterface) && op.def.inferred_results.is_none() && !op.results.is_empty()
     {
@@ -45,10 +46,15 @@ fn op_fields(scope: &Scope<'_>, op: &OpModel<'_>) -> Vec<String> {
         } else {
             format!("<{name}<'_> as rt::hooks::InferReturnTypes>::infer_return_types")
         };
-        fields.push(format!("infer_types: Some({infer})"));
+        models.push(format!("rt::interfaces::InferResults({infer})"));
     }
     let implemented = super::implement::implemented(scope, op);
     fields.extend(implemented.fields);
+    models.extend(implemented.models);
+    if !models.is_empty() {
+        let models: Vec<String> = models.iter().map(|model| format!("    &{model},\n")).collect();
+        fields.push(format!("interfaces: &[\n{}]", models.concat()));
+    }
     if !implemented.statements.is_empty() {
         let statements: Vec<String> = implemented.statements.iter().map(|s| format!("    {s}\n")).collect();
         fields.push(format!("implement: Some(|def| {{\n{}}})", statements.concat()));

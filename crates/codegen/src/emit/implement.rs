@@ -31,6 +31,8 @@ pub(super) struct Implemented {
     pub(super) statements: Vec<String>,
     /// Fields of `OpHooks`.
     pub(super) fields: Vec<String>,
+    /// Models of interfaces, each an expression.
+    pub(super) models: Vec<String>,
     /// Traits whose `impl` is generated, because all of it is provided.
     provided: Vec<String>,
     /// True if the view has to give its operation to methods that are provided.
@@ -139,7 +141,7 @@ pub(super) fn implemented(scope: &Scope<'_>, op: &OpModel<'_>) -> Implemented {
             "InferTypeOpInterface" => {
                 if overrides("isCompatibleReturnTypes") {
                     let path = format!("<{view}<'_> as rt::hooks::CompatibleReturnTypes>");
-                    out.fields.push(format!("inferred_compatible: Some({path}::is_compatible)"));
+                    out.models.push(format!("rt::interfaces::CompatibleResults({path}::is_compatible)"));
                 }
                 continue;
             }
@@ -173,7 +175,7 @@ pub(super) fn implemented(scope: &Scope<'_>, op: &OpModel<'_>) -> Implemented {
             .push(format!("def.implement::<dyn rt::interfaces::{name}>(|op| Box::new({view}(op)));"));
         if name == "OpAsmOpInterface" && overrides("getDefaultDialect") {
             let path = format!("<{view}<'_> as rt::interfaces::OpAsmOpInterface>");
-            out.fields.push(format!("default_dialect: {path}::default_dialect()"));
+            out.models.push(format!("rt::interfaces::DefaultDialect({path}::default_dialect)"));
         }
     }
     for (name, arguments) in native(scope, &traits) {

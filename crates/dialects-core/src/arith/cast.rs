@@ -2,44 +2,48 @@
 
 use crate::slots::arith::ExtfOp;
 use isogloss_dialects_support::rules::{element, ensure_plain_that, operand_type, result_type, show};
+use isogloss_ir::definition::Models;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::Cast;
 use isogloss_ir::verify::compatible_shapes;
 use isogloss_ir::{Context, OpRef, Signedness, Type, TypeData};
 
-type Compatible = fn(&Context, &[Type], &[Type]) -> bool;
-
 /// The rule of a cast, by the operation's name.
-pub(super) fn compatible(name: &str) -> Option<Compatible> {
-    Some(match name {
-        "extui" | "extsi" => |cx, from, to| widths(cx, from, to, integer).is_some_and(|(from, to)| from < to),
-        "trunci" => |cx, from, to| widths(cx, from, to, integer).is_some_and(|(from, to)| from > to),
-        "extf" => |cx, from, to| widths(cx, from, to, float).is_some_and(|(from, to)| from < to),
-        "truncf" => |cx, from, to| widths(cx, from, to, float).is_some_and(|(from, to)| from > to),
-        "scaling_extf" => |cx, from, to| {
+pub(super) fn compatible(name: &str) -> Models {
+    match name {
+        "extui" | "extsi" => {
+            &[&Cast(|cx, from, to| widths(cx, from, to, integer).is_some_and(|(from, to)| from < to))]
+        }
+        "trunci" => {
+            &[&Cast(|cx, from, to| widths(cx, from, to, integer).is_some_and(|(from, to)| from > to))]
+        }
+        "extf" => &[&Cast(|cx, from, to| widths(cx, from, to, float).is_some_and(|(from, to)| from < to))],
+        "truncf" => &[&Cast(|cx, from, to| widths(cx, from, to, float).is_some_and(|(from, to)| from > to))],
+        "scaling_extf" => &[&Cast(|cx, from, to| {
             widths(cx, &from[..from.len().min(1)], to, float).is_some_and(|(from, to)| from < to)
-        },
-        "scaling_truncf" => |cx, from, to| {
+        })],
+        "scaling_truncf" => &[&Cast(|cx, from, to| {
             widths(cx, &from[..from.len().min(1)], to, float).is_some_and(|(from, to)| from > to)
-        },
-        "uitofp" | "sitofp" => |cx, from, to| {
+        })],
+        "uitofp" | "sitofp" => &[&Cast(|cx, from, to| {
             one_each(cx, from, to, false).is_some_and(|(a, b)| integer(a).is_some() && float(b).is_some())
-        },
-        "fptoui" | "fptosi" => |cx, from, to| {
+        })],
+        "fptoui" | "fptosi" => &[&Cast(|cx, from, to| {
             one_each(cx, from, to, false).is_some_and(|(a, b)| float(a).is_some() && integer(b).is_some())
-        },
-        "index_cast" | "index_castui" => |cx, from, to| {
+        })],
+        "index_cast" | "index_castui" => &[&Cast(|cx, from, to| {
             let signless =
                 |data: &TypeData| matches!(data, TypeData::Integer { signedness: Signedness::Signless, .. });
             one_each(cx, from, to, true).is_some_and(|(a, b)| {
                 (*a == TypeData::Index && signless(b)) || (signless(a) && *b == TypeData::Index)
             })
-        },
-        "bitcast" => |cx, from, to| {
+        })],
+        "bitcast" => &[&Cast(|cx, from, to| {
             let width = |data| integer(data).or_else(|| float(data));
             one_each(cx, from, to, true).is_some_and(|(a, b)| width(a).is_some() && width(a) == width(b))
-        },
-        _ => return None,
-    })
+        })],
+        _ => &[],
+    }
 }
 
 fn integer(data: &TypeData) -> Option<u32> {

@@ -15,8 +15,10 @@ use isogloss_dialects_support::folding::int::{self, Binary};
 use isogloss_dialects_support::folding::ops::{self, defined_by};
 use isogloss_dialects_support::folding::poison;
 use isogloss_ir::builtin::dense::Number;
+use isogloss_ir::definition::Models;
 use isogloss_ir::definition::effects::Speculatability;
 use isogloss_ir::definition::fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
+use isogloss_ir::interfaces::Speculates;
 use isogloss_ir::{AttrData, Attribute, Context, Int, OpRef, Signedness, Type, TypeData, Value};
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -376,7 +378,7 @@ fn extremum(f: &Folding<'_>, op: Binary, ends: fn(u32) -> (Int, Int)) -> Fold {
 }
 
 /// Divisions may run early if the divisor is a constant that cannot fail.
-pub(super) fn speculatable(name: &str) -> Option<fn(OpRef<'_>) -> Speculatability> {
+pub(super) fn speculatable(name: &str) -> Models {
     fn by_divisor(op: OpRef<'_>, signed: bool) -> Speculatability {
         let divisor = op.operand_at(DivsiOp::RHS).and_then(|v| op.constant_of(v));
         let safe = |value: &Int| !value.is_zero() && (!signed || !int::is_all_ones(value));
@@ -390,9 +392,9 @@ pub(super) fn speculatable(name: &str) -> Option<fn(OpRef<'_>) -> Speculatabilit
         if all { Speculatability::Always } else { Speculatability::Not }
     }
     match name {
-        "divui" | "ceildivui" | "remui" => Some(|op| by_divisor(op, false)),
-        "divsi" | "ceildivsi" => Some(|op| by_divisor(op, true)),
-        "remsi" => Some(|op| by_divisor(op, false)),
-        _ => None,
+        "divui" | "ceildivui" | "remui" => &[&Speculates(|op| by_divisor(op, false))],
+        "divsi" | "ceildivsi" => &[&Speculates(|op| by_divisor(op, true))],
+        "remsi" => &[&Speculates(|op| by_divisor(op, false))],
+        _ => &[],
     }
 }

@@ -13,6 +13,7 @@ mod select;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::NameResults;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -25,25 +26,22 @@ pub const TABLE: DialectTable = DialectTable {
 pub use constant::integer_constant;
 
 fn op_hooks(name: &str) -> OpHooks {
-    OpHooks { fold: fold::folder(name), speculatable: fold::speculatable(name), ..syntax_hooks(name) }
+    OpHooks { fold: fold::folder(name), ..syntax_hooks(name) }.and(fold::speculatable(name))
 }
 
 fn syntax_hooks(name: &str) -> OpHooks {
-    if let Some(compatible) = cast::compatible(name) {
-        return OpHooks {
-            cast_compatible: Some(compatible),
-            verify: cast::verifier(name),
-            ..OpHooks::default()
-        };
+    let cast = cast::compatible(name);
+    if !cast.is_empty() {
+        return OpHooks { interfaces: cast, verify: cast::verifier(name), ..OpHooks::default() };
     }
     match name {
         "constant" => OpHooks {
             verify: Some(constant::verify),
             verifies_signature: true,
-            name_results: Some(constant::name),
+            interfaces: &[&NameResults(constant::name)],
             ..OpHooks::default()
         },
-        "muli" => OpHooks { name_results: Some(constant::name_product), ..OpHooks::default() },
+        "muli" => OpHooks::with(&[&NameResults(constant::name_product)]),
         "select" => OpHooks {
             parse: Some(select::parse),
             print: Some(select::print),

@@ -16,7 +16,7 @@ use isogloss_ir::{Attribute, OpRef};
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
-    verify_symbol_uses: verify::uses_verifier,
+    symbol_uses: verify::uses_verifier,
     op,
     ty,
     dialect: || DialectHooks {

@@ -3,7 +3,9 @@
 use crate::slots::async_::{AwaitOp, CallOp, ExecuteOp, FuncOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::types;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::Models;
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::{Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
@@ -22,8 +24,8 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 }
 
 /// The verifier of an operation's references.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    (name == "call").then_some(called as VerifySymbolUses)
+pub(super) fn uses_verifier(name: &str) -> Models {
+    if name == "call" { &[&SymbolUses(called)] } else { &[] }
 }
 
 /// A call fits the function that it calls.

@@ -8,6 +8,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::NameResults;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -21,9 +22,7 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "constant" => {
-            OpHooks { name_results: Some(|op, name| names::first_result(op, name, "cst")), ..OpHooks::EMPTY }
-        }
+        "constant" => OpHooks::with(&[&NameResults(|op, name| names::first_result(op, name, "cst"))]),
         _ => OpHooks::default(),
     }
 }

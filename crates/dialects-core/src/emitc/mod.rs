@@ -10,6 +10,7 @@ mod verify;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::Cast;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -17,7 +18,7 @@ pub const TABLE: DialectTable = DialectTable {
 
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
-    verify_symbol_uses: verify::uses_verifier,
+    symbol_uses: verify::uses_verifier,
     op,
     ty: ty::hooks,
     dialect: || DialectHooks {
@@ -33,7 +34,7 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "cast" => OpHooks { cast_compatible: Some(ty::castable), ..OpHooks::EMPTY },
+        "cast" => OpHooks::with(&[&Cast(ty::castable)]),
         "do" => control_flow::DO,
         "expression" => expression::EXPRESSION,
         "for" => control_flow::FOR,

@@ -7,7 +7,9 @@ use crate::slots::emitc::{
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, types};
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::Models;
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{AttrData, OpRef, Type};
 
@@ -34,14 +36,14 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 }
 
 /// The verifier of an operation's references.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    Some(match name {
-        "call" => called,
-        "declare_func" => declared,
-        "get_field" => inline::get_field,
-        "get_global" => global_type,
-        _ => return None,
-    })
+pub(super) fn uses_verifier(name: &str) -> Models {
+    match name {
+        "call" => &[&SymbolUses(called)],
+        "declare_func" => &[&SymbolUses(declared)],
+        "get_field" => &[&SymbolUses(inline::get_field)],
+        "get_global" => &[&SymbolUses(global_type)],
+        _ => &[],
+    }
 }
 
 /// The verifier of an operation's regions.

@@ -9,6 +9,7 @@ use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{Declaration, NameResults, SymbolUses};
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Identifier, OpRef, Type, TypeData, Value};
 
@@ -31,17 +32,13 @@ fn op_hooks(name: &str) -> OpHooks {
         "func" => OpHooks {
             parse: Some(parse_func),
             print: Some(print_func),
-            is_declaration: Some(is_declaration),
             opaque: true,
+            interfaces: &[&Declaration(is_declaration)],
             ..OpHooks::default()
         },
         "return" => OpHooks { verify: Some(verify_return), ..OpHooks::default() },
-        "call" => OpHooks { verify_symbol_uses: Some(verify_call), ..OpHooks::default() },
-        "constant" => OpHooks {
-            verify_symbol_uses: Some(verify_constant),
-            name_results: Some(name_constant),
-            ..OpHooks::default()
-        },
+        "call" => OpHooks::with(&[&SymbolUses(verify_call)]),
+        "constant" => OpHooks::with(&[&SymbolUses(verify_constant), &NameResults(name_constant)]),
         _ => OpHooks::default(),
     }
 }

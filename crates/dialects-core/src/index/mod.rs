@@ -7,6 +7,7 @@ use crate::slots::index::{BoolConstantOp, ConstantOp};
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{Cast, NameResults};
 use isogloss_ir::{AttrData, Context, OpRef, Type, Value};
 
 /// The hand-written parts.
@@ -19,9 +20,9 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "constant" => OpHooks { name_results: Some(name_constant), ..OpHooks::EMPTY },
-        "casts" | "castu" => OpHooks { cast_compatible: Some(one_is_index), ..OpHooks::EMPTY },
-        "bool.constant" => OpHooks { name_results: Some(name_bool), ..OpHooks::EMPTY },
+        "constant" => OpHooks::with(&[&NameResults(name_constant)]),
+        "casts" | "castu" => OpHooks::with(&[&Cast(one_is_index)]),
+        "bool.constant" => OpHooks::with(&[&NameResults(name_bool)]),
         _ => OpHooks::default(),
     }
 }

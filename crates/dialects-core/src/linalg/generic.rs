@@ -6,12 +6,13 @@ use isogloss_dialects_support::syntax::enums;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::interfaces::NameArguments;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 
 pub(super) const GENERIC: OpHooks = OpHooks {
     parse: Some(parse),
     print: Some(print),
-    name_arguments: Some(|op, name| super::name_arguments(op, "out", name)),
+    interfaces: &[&NameArguments(|op, name| super::name_arguments(op, "out", name))],
     ..OpHooks::EMPTY
 };
 

@@ -22,9 +22,9 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::rules::ensure_plain_that;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::names;
-use isogloss_ir::definition::hooks::{ListEffects, VerifyResult};
-use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
-use isogloss_ir::interfaces::Destinations;
+use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, Models, OpHooks};
+use isogloss_ir::interfaces::{Destinations, MemoryEffects, NameResults};
 use isogloss_ir::{Attribute, OpRef, TypeData, Value};
 
 /// The hand-written parts.
@@ -47,24 +47,24 @@ fn verify_attribute(op: OpRef<'_>, name: &str, _: Attribute) -> VerifyResult {
 
 fn op(name: &str) -> OpHooks {
     // Operations of `linalg` that are no computations say by themselves that they have no effects, or say nothing.
-    let effects = match name {
+    let effects: Models = match name {
         "pack"
         | "unpack"
         | "yield"
         | "index"
         | "winograd_filter_transform"
         | "winograd_input_transform"
-        | "winograd_output_transform" => None,
-        _ => Some(effects as ListEffects),
+        | "winograd_output_transform" => &[],
+        _ => &[&MemoryEffects(effects)],
     };
     let structured = verify::is_structured(name);
     let writes = structured || matches!(name, "pack" | "unpack" | "softmax") || name.starts_with("winograd_");
     OpHooks {
-        effects,
         verify: verify::verifier(name).or_else(|| winograd::verifier(name)),
         verify_regions: structured.then_some(verify::structured),
         ..syntax(name)
     }
+    .and(effects)
     .and(if writes { &[&Destinations(|op| op.operand_group(1))] } else { &[] })
 }
 
@@ -93,13 +93,8 @@ fn syntax(name: &str) -> OpHooks {
         "contract" => contraction::CONTRACT,
         "elementwise" => contraction::ELEMENTWISE,
         "yield" => yields::YIELD,
-        "pack" => {
-            OpHooks { name_results: Some(|op, name| names::first_result(op, name, "pack")), ..OpHooks::EMPTY }
-        }
-        "unpack" => OpHooks {
-            name_results: Some(|op, name| names::first_result(op, name, "unpack")),
-            ..OpHooks::EMPTY
-        },
+        "pack" => OpHooks::with(&[&NameResults(|op, name| names::first_result(op, name, "pack"))]),
+        "unpack" => OpHooks::with(&[&NameResults(|op, name| names::first_result(op, name, "unpack"))]),
         _ if catalog::find(name).is_some() => named::NAMED,
         _ => OpHooks::default(),
     }

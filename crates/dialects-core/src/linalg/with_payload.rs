@@ -6,6 +6,7 @@ use isogloss_dialects_support::syntax::{enums, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::interfaces::{NameArguments, NameResults};
 use isogloss_ir::{
     AttrData, Attribute, Context, Identifier, InsertPoint, Location, OpName, OpRef, OpSpec, Type, TypeData,
     Value,
@@ -15,30 +16,34 @@ use smallvec::SmallVec;
 pub(super) const MAP: OpHooks = OpHooks {
     parse: Some(parse_map),
     print: Some(print_map),
-    name_results: Some(|op, name| names::first_result(op, name, "mapped")),
-    name_arguments: Some(|op, name| super::name_arguments(op, "init", name)),
+    interfaces: &[
+        &NameResults(|op, name| names::first_result(op, name, "mapped")),
+        &NameArguments(|op, name| super::name_arguments(op, "init", name)),
+    ],
     ..OpHooks::EMPTY
 };
 
 pub(super) const REDUCE: OpHooks = OpHooks {
     parse: Some(parse_reduce),
     print: Some(print_reduce),
-    name_results: Some(|op, name| names::first_result(op, name, "reduced")),
-    name_arguments: Some(|op, name| super::name_arguments(op, "init", name)),
+    interfaces: &[
+        &NameResults(|op, name| names::first_result(op, name, "reduced")),
+        &NameArguments(|op, name| super::name_arguments(op, "init", name)),
+    ],
     ..OpHooks::EMPTY
 };
 
 pub(super) const TRANSPOSE: OpHooks = OpHooks {
     parse: Some(|p, state| parse_with_dimensions(p, state, "permutation")),
     print: Some(|p, op| print_with_dimensions(p, op, "permutation")),
-    name_results: Some(|op, name| names::first_result(op, name, "transposed")),
+    interfaces: &[&NameResults(|op, name| names::first_result(op, name, "transposed"))],
     ..OpHooks::EMPTY
 };
 
 pub(super) const BROADCAST: OpHooks = OpHooks {
     parse: Some(|p, state| parse_with_dimensions(p, state, "dimensions")),
     print: Some(|p, op| print_with_dimensions(p, op, "dimensions")),
-    name_results: Some(|op, name| names::first_result(op, name, "broadcasted")),
+    interfaces: &[&NameResults(|op, name| names::first_result(op, name, "broadcasted"))],
     ..OpHooks::EMPTY
 };
 

@@ -16,7 +16,7 @@ mod view;
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::RegionBranch;
+use isogloss_ir::interfaces::{Cast, InferResults, NameResults, RegionBranch, SymbolUses};
 use isogloss_ir::{OpRef, Value};
 
 /// The hand-written parts.
@@ -33,7 +33,7 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op_hooks(name: &str) -> OpHooks {
     let none = OpHooks {
-        name_results: result_name(name).map(|_| name_first as _),
+        interfaces: if result_name(name).is_some() { &[&NameResults(name_first)] } else { &[] },
         fold: fold::folder(name),
         verifies_signature: verifies_signature(name),
         ..OpHooks::default()
@@ -42,25 +42,22 @@ fn op_hooks(name: &str) -> OpHooks {
         "alloc" => OpHooks { verify: Some(alloc::verify_alloc), ..none },
         "alloca" => OpHooks { verify: Some(alloc::verify_alloca), ..none },
         "realloc" => OpHooks { verify: Some(alloc::verify_realloc), ..none },
-        "alloca_scope" => OpHooks {
-            parse: Some(scope::parse),
-            print: Some(scope::print),
-            interfaces: &[&RegionBranch(|op, on_edge| {
-                isogloss_dialects_support::interfaces::regions::enter_and_leave(op, false, on_edge)
-            })],
-            ..none
-        },
-        "distinct_objects" => OpHooks { infer_types: Some(access::infer_distinct), ..none },
-        "cast" => OpHooks { cast_compatible: Some(cast::compatible), ..none },
-        "memory_space_cast" => OpHooks { cast_compatible: Some(cast::space_compatible), ..none },
+        "alloca_scope" => {
+            OpHooks { parse: Some(scope::parse), print: Some(scope::print), ..none }.and(&[&RegionBranch(
+                |op, on_edge| {
+                    isogloss_dialects_support::interfaces::regions::enter_and_leave(op, false, on_edge)
+                },
+            )])
+        }
+        "distinct_objects" => none.and(&[&InferResults(access::infer_distinct)]),
+        "cast" => none.and(&[&Cast(cast::compatible)]),
+        "memory_space_cast" => none.and(&[&Cast(cast::space_compatible)]),
         "dma_start" => {
             OpHooks { parse: Some(dma::parse), print: Some(dma::print), verify: Some(dma::verify), ..none }
         }
-        "extract_strided_metadata" => OpHooks {
-            infer_types: Some(view::infer_metadata),
-            name_results: Some(view::name_metadata),
-            ..none
-        },
+        "extract_strided_metadata" => {
+            none.and(&[&NameResults(view::name_metadata), &InferResults(view::infer_metadata)])
+        }
         "generic_atomic_rmw" => OpHooks {
             parse: Some(atomic::parse),
             print: Some(atomic::print),
@@ -69,7 +66,7 @@ fn op_hooks(name: &str) -> OpHooks {
         },
         "atomic_yield" => OpHooks { verify: Some(atomic::verify_yield), ..none },
         "atomic_rmw" => OpHooks { verify: Some(atomic::verify), ..none },
-        "get_global" => OpHooks { verify_symbol_uses: Some(global::verify_use), ..none },
+        "get_global" => none.and(&[&SymbolUses(global::verify_use)]),
         "global" => OpHooks { verify: Some(global::verify), ..none },
         "load" => OpHooks { verify: Some(access::verify_load), ..none },
         "store" => OpHooks { verify: Some(access::verify_store), ..none },

@@ -22,7 +22,7 @@ use crate::slots::scf::ForallOp;
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::interfaces::regions::enter_and_leave;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::{Destinations, LoopLike, RegionBranch};
+use isogloss_ir::interfaces::{Destinations, InferResults, LoopLike, RegionBranch};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -39,9 +39,11 @@ fn op_hooks(name: &str) -> OpHooks {
             parse: Some(if_else::parse),
             print: Some(if_else::print),
             verify: Some(if_else::verify),
-            infer_types: Some(if_else::infer),
             fold: Some(if_patterns::fold),
-            interfaces: &[&RegionBranch(|op, on_edge| enter_and_leave(op, true, on_edge))],
+            interfaces: &[
+                &RegionBranch(|op, on_edge| enter_and_leave(op, true, on_edge)),
+                &InferResults(if_else::infer),
+            ],
             ..none
         },
         "for" => OpHooks {

@@ -7,13 +7,13 @@ use isogloss_dialects_support::syntax::index_list::{DIMENSION_LIST, DYNAMIC_INDE
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::hooks::CppAttrClass;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::Destinations;
+use isogloss_ir::interfaces::{Destinations, NameResults};
 use isogloss_ir::{OpRef, Value};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
-    verify_symbol_uses: verify::uses_verifier,
+    symbol_uses: verify::uses_verifier,
     op,
     dialect: || DialectHooks {
         directives: vec![DYNAMIC_INDEX_LIST, DIMENSION_LIST],
@@ -42,9 +42,9 @@ fn op(name: &str) -> OpHooks {
         | "shard"
         | "shard_shape"
         | "sharding"
-        | "shift" => OpHooks { name_results: Some(name_result), ..OpHooks::EMPTY },
+        | "shift" => OpHooks::with(&[&NameResults(name_result)]),
         "update_halo" => OpHooks::with(&[&Destinations(|_| 0..1)]),
-        "neighbors_linear_indices" => OpHooks { name_results: Some(name_neighbors), ..OpHooks::EMPTY },
+        "neighbors_linear_indices" => OpHooks::with(&[&NameResults(name_neighbors)]),
         _ => OpHooks::default(),
     }
 }

@@ -3,7 +3,9 @@
 use crate::slots::shard::{AllGatherOp, GridOp, RecvOp, ShardingOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::attrs;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::Models;
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, OpRef};
 
@@ -13,59 +15,65 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 }
 
 /// The verifier of an operation's references.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    Some(match name {
-        "all_gather" => |op, look_up| {
+pub(super) fn uses_verifier(name: &str) -> Models {
+    match name {
+        "all_gather" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
             grid.gathers(op, axis(op, "gather_axis"))
-        },
-        "all_slice" => |op, look_up| {
+        })],
+        "all_slice" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
             grid.slices(op, axis(op, "slice_axis"))
-        },
-        "all_to_all" => |op, look_up| Grid::of(op, look_up, "grid_axes")?.exchanges(op),
-        "all_reduce" => |op, look_up| Grid::of(op, look_up, "grid_axes").map(|_| ()),
-        "broadcast" | "reduce" => |op, look_up| Grid::of(op, look_up, "grid_axes")?.has_device(op, "root"),
-        "gather" => |op, look_up| {
+        })],
+        "all_to_all" => &[&SymbolUses(|op, look_up| Grid::of(op, look_up, "grid_axes")?.exchanges(op))],
+        "all_reduce" => &[&SymbolUses(|op, look_up| Grid::of(op, look_up, "grid_axes").map(|_| ()))],
+        "broadcast" | "reduce" => {
+            &[&SymbolUses(|op, look_up| Grid::of(op, look_up, "grid_axes")?.has_device(op, "root"))]
+        }
+        "gather" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
             grid.has_device(op, "root")?;
             grid.gathers(op, axis(op, "gather_axis"))
-        },
-        "grid_shape" | "process_multi_index" => |op, look_up| {
+        })],
+        "grid_shape" | "process_multi_index" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "axes")?;
             let wanted = if grid.axes.is_empty() { grid.shape.len() } else { grid.axes.len() };
             let have = op.results().len();
             ensure_plain_that(op, have == wanted, || {
                 format!("Unexpected number of results {have}. Expected {wanted}.")
             })
-        },
-        "neighbors_linear_indices" => |op, look_up| Grid::of(op, look_up, "split_axes").map(|_| ()),
-        "process_linear_index" => |op, look_up| Grid::of(op, look_up, "").map(|_| ()),
-        "recv" => |op, look_up| {
+        })],
+        "neighbors_linear_indices" => {
+            &[&SymbolUses(|op, look_up| Grid::of(op, look_up, "split_axes").map(|_| ()))]
+        }
+        "process_linear_index" => &[&SymbolUses(|op, look_up| Grid::of(op, look_up, "").map(|_| ()))],
+        "recv" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
             if op.attr_at(RecvOp::SOURCE).is_some() { grid.has_device(op, "source") } else { Ok(()) }
-        },
-        "reduce_scatter" => |op, look_up| {
+        })],
+        "reduce_scatter" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
             grid.slices(op, axis(op, "scatter_axis"))
-        },
-        "scatter" => |op, look_up| {
+        })],
+        "scatter" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
             grid.has_device(op, "root")?;
             grid.slices(op, axis(op, "scatter_axis"))
-        },
-        "send" => |op, look_up| Grid::of(op, look_up, "grid_axes")?.has_device(op, "destination"),
-        "sharding" => sharding_in_grid,
-        "update_halo" => |op, look_up| find_grid(op, look_up).map(|_| ()),
-        "shift" => |op, look_up| {
+        })],
+        "send" => {
+            &[&SymbolUses(|op, look_up| Grid::of(op, look_up, "grid_axes")?.has_device(op, "destination"))]
+        }
+        "sharding" => &[&SymbolUses(sharding_in_grid)],
+        "update_halo" => &[&SymbolUses(|op, look_up| find_grid(op, look_up).map(|_| ()))],
+        "shift" => &[&SymbolUses(|op, look_up| {
             let grid = Grid::of(op, look_up, "grid_axes")?;
             let axis = axis(op, "shift_axis");
             ensure_plain_that(op, grid.axes.contains(&axis), || {
                 format!("Invalid shift axis {axis}. It must be one of the grouping grid axes.")
             })
-        },
-        _ => return None,
-    })
+        })],
+        _ => &[],
+    }
 }
 
 fn axis(op: OpRef<'_>, name: &str) -> i64 {

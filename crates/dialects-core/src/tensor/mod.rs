@@ -9,7 +9,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::Destinations;
+use isogloss_ir::interfaces::{Cast, Destinations, NameResults};
 use isogloss_ir::{OpRef, Value};
 
 /// The hand-written parts.
@@ -25,23 +25,19 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op(name: &str) -> OpHooks {
-    let name_results = result_name(name).map(|_| name_results as _);
     OpHooks {
-        name_results,
         fold: fold::folder(name),
         verify: verify::verifier(name),
         // That one looks at what is around it.
         verifies_signature: name != "parallel_insert_slice",
         verify_regions: verify::region_verifier(name),
         verify_interfaces: verify::lists_verifier(name),
-        cast_compatible: match name {
-            "cast" => Some(verify::casts),
-            "bitcast" => Some(verify::bitcasts),
-            _ => None,
-        },
         ..OpHooks::EMPTY
     }
+    .and(if result_name(name).is_some() { &[&NameResults(name_results)] } else { &[] })
     .and(match name {
+        "cast" => &[&Cast(verify::casts)],
+        "bitcast" => &[&Cast(verify::bitcasts)],
         "insert" | "insert_slice" => &[&Destinations(|_| 1..2)],
         _ => &[],
     })

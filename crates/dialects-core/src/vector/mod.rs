@@ -12,7 +12,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::names;
 use isogloss_ir::definition::{DialectHooks, Effect, EffectKind, OpHooks};
-use isogloss_ir::interfaces::Destinations;
+use isogloss_ir::interfaces::{CompatibleResults, Destinations, InferResults, MemoryEffects, NameResults};
 use isogloss_ir::{OpRef, TypeData};
 
 /// The hand-written parts.
@@ -33,28 +33,21 @@ fn op(name: &str) -> OpHooks {
 fn syntax(name: &str) -> OpHooks {
     match name {
         "contract" => contract::CONTRACT,
-        "extract" => OpHooks {
-            infer_types: Some(verify::infer_extract),
-            inferred_compatible: Some(verify::extract_compatible),
-            ..OpHooks::EMPTY
-        },
+        "extract" => OpHooks::with(&[
+            &InferResults(verify::infer_extract),
+            &CompatibleResults(verify::extract_compatible),
+        ]),
         "mask" => OpHooks { verify: Some(verify::mask), ..mask::MASK },
         "outerproduct" => OpHooks { verify: Some(verify::outer_product), ..outer_product::OUTER_PRODUCT },
-        "shuffle" => OpHooks { infer_types: Some(inference::shuffle), ..OpHooks::EMPTY },
-        "to_elements" => OpHooks { infer_types: Some(inference::to_elements), ..OpHooks::EMPTY },
-        "transfer_read" => OpHooks {
-            effects: Some(|op, each| in_memory(op, 0, EffectKind::Read, each)),
-            ..transfer::TRANSFER_READ
-        },
-        "transfer_write" => OpHooks {
-            effects: Some(|op, each| in_memory(op, 1, EffectKind::Write, each)),
-            interfaces: &[&Destinations(|_| 1..2)],
-            ..transfer::TRANSFER_WRITE
-        },
-        "vscale" => OpHooks {
-            name_results: Some(|op, name| names::first_result(op, name, "vscale")),
-            ..OpHooks::EMPTY
-        },
+        "shuffle" => OpHooks::with(&[&InferResults(inference::shuffle)]),
+        "to_elements" => OpHooks::with(&[&InferResults(inference::to_elements)]),
+        "transfer_read" => transfer::TRANSFER_READ
+            .and(&[&MemoryEffects(|op, each| in_memory(op, 0, EffectKind::Read, each))]),
+        "transfer_write" => transfer::TRANSFER_WRITE.and(&[
+            &MemoryEffects(|op, each| in_memory(op, 1, EffectKind::Write, each)),
+            &Destinations(|_| 1..2),
+        ]),
+        "vscale" => OpHooks::with(&[&NameResults(|op, name| names::first_result(op, name, "vscale"))]),
         _ => OpHooks::default(),
     }
 }

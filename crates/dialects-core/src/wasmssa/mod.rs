@@ -10,15 +10,17 @@ use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FunctionNames;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook, InferInput, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook, InferInput};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{FunctionBody, InferResults, SymbolUses};
 use isogloss_ir::{AttrData, Context, Type};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
-    verify_symbol_uses: |name| {
-        (name == "global_get").then_some(verify::constant_reference as VerifySymbolUses)
+    symbol_uses: |name| match name {
+        "global_get" => &[&SymbolUses(verify::constant_reference)],
+        _ => &[],
     },
     op,
     dialect: || DialectHooks {
@@ -32,7 +34,7 @@ pub const TABLE: DialectTable = DialectTable {
 const FUNC: OpHooks = OpHooks {
     parse: Some(parse_func),
     print: Some(print_func),
-    verify_body: Some(verify::func_body),
+    interfaces: &[&FunctionBody(verify::func_body)],
     ..OpHooks::EMPTY
 };
 
@@ -59,8 +61,8 @@ fn op(name: &str) -> OpHooks {
         "import_global" => IMPORT,
         "block" | "if" | "loop" => OpHooks { verify_interfaces: Some(verify::label), ..OpHooks::EMPTY },
         "block_return" | "branch_if" => OpHooks { verify_interfaces: Some(verify::exit), ..OpHooks::EMPTY },
-        "local_get" | "local_tee" => OpHooks { infer_types: Some(infer_held), ..OpHooks::EMPTY },
-        "local" => OpHooks { infer_types: Some(infer_local), ..OpHooks::EMPTY },
+        "local_get" | "local_tee" => OpHooks::with(&[&InferResults(infer_held)]),
+        "local" => OpHooks::with(&[&InferResults(infer_local)]),
         _ => OpHooks::default(),
     }
 }

@@ -3,8 +3,9 @@
 
 use crate::slots::gpu::{FuncOp, LaunchFuncOp};
 use isogloss_dialects_support::rules::*;
-use isogloss_ir::definition::Trait;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
+use isogloss_ir::definition::{Models, Trait};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::verify::{SymbolTable, resolve_symbol};
 use isogloss_ir::{AttrData, Attribute, OpId, OpRef, TypeData};
 use rustc_hash::FxHashMap;
@@ -13,8 +14,8 @@ use rustc_hash::FxHashMap;
 const KERNEL_SEGMENT: usize = 11;
 
 /// A launch refers to a symbol, which the module around verifies if it is a container.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    (name == "launch_func").then_some(in_container as VerifySymbolUses)
+pub(super) fn uses_verifier(name: &str) -> Models {
+    if name == "launch_func" { &[&SymbolUses(in_container)] } else { &[] }
 }
 
 /// Rule: the module around a launch is a container.

@@ -14,12 +14,13 @@ use crate::slots::gpu::BlockDimOp;
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::hooks::VerifyOp;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{FunctionBody, NameResults};
 use isogloss_ir::{OpRef, Value};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
     attr: metadata::hooks,
-    verify_symbol_uses: container::uses_verifier,
+    symbol_uses: container::uses_verifier,
     dialect: || DialectHooks {
         directives: directives::all(),
         param_directives: vec![object::OBJECT],
@@ -37,19 +38,18 @@ fn op(name: &str) -> OpHooks {
         verify_interfaces: (name == "module")
             .then_some(isogloss_dialects_core::dlti::verify_layout as VerifyOp),
         verify_regions: verify::region_verifier(name),
-        verify_body: (name == "func").then_some(verify::func_body),
         ..syntax(name)
     }
 }
 
 fn syntax(name: &str) -> OpHooks {
     match name {
-        "func" => func::FUNC,
+        "func" => func::FUNC.and(&[&FunctionBody(verify::func_body)]),
         "launch" => launch::LAUNCH,
         "warp_execute_on_lane_0" => warp::WARP_EXECUTE,
         "block_dim" | "block_id" | "cluster_block_id" | "cluster_dim" | "cluster_dim_blocks"
         | "cluster_id" | "global_id" | "grid_dim" | "thread_id" => {
-            OpHooks { name_results: Some(name_dimension), ..OpHooks::EMPTY }
+            OpHooks::with(&[&NameResults(name_dimension)])
         }
         _ => OpHooks::default(),
     }

@@ -21,7 +21,7 @@ pub const TABLE: DialectTable = DialectTable {
     op,
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
-    verify_symbol_uses: verify::uses_verifier,
+    symbol_uses: verify::uses_verifier,
     dialect: || DialectHooks {
         directives: vec![
             variable::VAR,

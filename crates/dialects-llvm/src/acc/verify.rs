@@ -6,8 +6,9 @@ use crate::slots::acc::{
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::enums;
-use isogloss_ir::definition::RegionSlot;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::definition::{Models, RegionSlot};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::{OpRef, Type, Value};
 use rustc_hash::FxHashSet;
 
@@ -147,8 +148,11 @@ fn compute(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// The verifier of an operation's references: the recipe is there, and of the clause.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    matches!(name, "firstprivate" | "private" | "reduction").then_some(recipe as VerifySymbolUses)
+pub(super) fn uses_verifier(name: &str) -> Models {
+    match name {
+        "firstprivate" | "private" | "reduction" => &[&SymbolUses(recipe)],
+        _ => &[],
+    }
 }
 
 fn recipe<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {

@@ -26,7 +26,7 @@ pub(crate) use verify::{has_size, is_atomic};
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::Branch;
+use isogloss_ir::interfaces::{Branch, ConstantValue, FunctionBody, MemoryEffects, VerifyFunctionType};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -35,7 +35,7 @@ pub const TABLE: DialectTable = DialectTable {
 
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
-    verify_symbol_uses: verify::uses_verifier,
+    symbol_uses: verify::uses_verifier,
     op,
     ty: ty::hooks,
     attr: attr::hooks,
@@ -47,13 +47,13 @@ fn op(name: &str) -> OpHooks {
     match name {
         "alloca" => compare::ALLOCA,
         "inttoptr" => OpHooks { verify_interfaces: Some(verify::dereferenced), ..OpHooks::EMPTY },
-        "inline_asm" => OpHooks { effects: Some(fold::assembly_effects), ..OpHooks::EMPTY },
+        "inline_asm" => OpHooks::with(&[&MemoryEffects(fold::assembly_effects)]),
         "load" => OpHooks {
             verify_interfaces: Some(verify::dereferenced),
-            effects: Some(fold::load_effects),
+            interfaces: &[&MemoryEffects(fold::load_effects)],
             ..OpHooks::EMPTY
         },
-        "store" => OpHooks { effects: Some(fold::store_effects), ..OpHooks::EMPTY },
+        "store" => OpHooks::with(&[&MemoryEffects(fold::store_effects)]),
         "br" => OpHooks::with(&[&Branch(|op, _| branch::forwarded(op, 0))]),
         "cond_br" => OpHooks::with(&[&Branch(|op, n| branch::forwarded(op, n + 1))]),
         "indirectbr" => OpHooks::with(&[&Branch(|op, n| branch::segment(op, 1, n))]),
@@ -61,19 +61,17 @@ fn op(name: &str) -> OpHooks {
         "call" => call::CALL,
         "extractvalue" | "insertvalue" => OpHooks { verifies_signature: true, ..OpHooks::EMPTY },
         "call_intrinsic" => call::INTRINSIC,
-        "func" => OpHooks {
-            verify_type: Some(discardable::lists),
-            verify_body: Some(verify::func_body),
-            ..func::FUNC
-        },
+        "func" => {
+            func::FUNC.and(&[&VerifyFunctionType(discardable::lists), &FunctionBody(verify::func_body)])
+        }
         "invoke" => call::INVOKE.and(&[&Branch(|op, n| branch::forwarded(op, n + 1))]),
         "landingpad" => branch::LANDING_PAD,
-        "mlir.addressof" => OpHooks { constant_value: Some(fold::global_name), ..OpHooks::EMPTY },
+        "mlir.addressof" => OpHooks::with(&[&ConstantValue(fold::global_name)]),
         "mlir.alias" => global::ALIAS,
         "mlir.global" => global::GLOBAL,
-        "mlir.poison" => OpHooks { constant_value: Some(fold::poison), ..OpHooks::EMPTY },
-        "mlir.undef" => OpHooks { constant_value: Some(fold::undef), ..OpHooks::EMPTY },
-        "mlir.zero" => OpHooks { constant_value: Some(fold::zero), ..OpHooks::EMPTY },
+        "mlir.poison" => OpHooks::with(&[&ConstantValue(fold::poison)]),
+        "mlir.undef" => OpHooks::with(&[&ConstantValue(fold::undef)]),
+        "mlir.zero" => OpHooks::with(&[&ConstantValue(fold::zero)]),
         "fcmp" | "icmp" => compare::COMPARE,
         _ => OpHooks::default(),
     }

@@ -9,9 +9,10 @@ use crate::slots::llvm::{
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, enums, types};
 use isogloss_ir::attribute::LocData;
-use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::Trait;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::definition::{Models, OperandSlot};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::typed::storage::Sub;
 use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{AttrData, Context, Location, OpRef, Type, TypeData};
@@ -457,17 +458,17 @@ fn alias_regions(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// The verifier of an operation's references.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
+pub(super) fn uses_verifier(name: &str) -> Models {
     match name {
-        "blockaddress" => Some(block_address),
-        "dso_local_equivalent" => Some(references::equivalent),
-        "func" | "mlir.global" => Some(references::comdat),
-        "mlir.addressof" => Some(references::address),
-        "mlir.global_ctors" => Some(|op, look_up| references::functions(op, "ctors", look_up)),
-        "mlir.global_dtors" => Some(|op, look_up| references::functions(op, "dtors", look_up)),
-        "mlir.ifunc" => Some(references::resolver),
-        "call" => Some(called),
-        _ => None,
+        "blockaddress" => &[&SymbolUses(block_address)],
+        "dso_local_equivalent" => &[&SymbolUses(references::equivalent)],
+        "func" | "mlir.global" => &[&SymbolUses(references::comdat)],
+        "mlir.addressof" => &[&SymbolUses(references::address)],
+        "mlir.global_ctors" => &[&SymbolUses(|op, look_up| references::functions(op, "ctors", look_up))],
+        "mlir.global_dtors" => &[&SymbolUses(|op, look_up| references::functions(op, "dtors", look_up))],
+        "mlir.ifunc" => &[&SymbolUses(references::resolver)],
+        "call" => &[&SymbolUses(called)],
+        _ => &[],
     }
 }
 

@@ -9,6 +9,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
+use isogloss_ir::interfaces::NameArguments;
 use isogloss_ir::{OpRef, Value};
 
 /// `(%i, …) : type = (%a, …) to (%b, …) inclusive? step (%c, …) collapse(2)? tiles(5, 5)? {…} attributes`
@@ -19,7 +20,7 @@ pub(super) const LOOP_NEST: OpHooks =
 pub(super) const CANONICAL_LOOP: OpHooks = OpHooks {
     parse: Some(parse_canonical),
     print: Some(print_canonical),
-    name_arguments: Some(name_induction_variable),
+    interfaces: &[&NameArguments(name_induction_variable)],
     ..OpHooks::EMPTY
 };
 

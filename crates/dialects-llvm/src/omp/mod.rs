@@ -20,12 +20,13 @@ pub(crate) use verify::{atomic_update, atomic_update_regions};
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::hooks::DirectiveHook;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::NameResults;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
-    verify_symbol_uses: verify::uses_verifier,
+    symbol_uses: verify::uses_verifier,
     op,
     dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
     ..DialectTable::empty("omp")
@@ -61,7 +62,7 @@ fn syntax(name: &str) -> OpHooks {
     match name {
         "canonical_loop" => loops::CANONICAL_LOOP,
         "loop_nest" => loops::LOOP_NEST,
-        "new_cli" => OpHooks { name_results: Some(names::name_cli), ..OpHooks::EMPTY },
+        "new_cli" => OpHooks::with(&[&NameResults(names::name_cli)]),
         "target_allocmem" => memory::TARGET_ALLOCMEM,
         "unroll_heuristic" => loops::UNROLL_HEURISTIC,
         _ => OpHooks::default(),

@@ -8,8 +8,9 @@ use crate::slots::omp::{
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, enums, types};
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult, VerifySymbolUses};
-use isogloss_ir::definition::{AttributeSlot, OperandSlot, RegionSlot};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::definition::{AttributeSlot, Models, OperandSlot, RegionSlot};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData, Value};
 
 /// The verifier of an operation.
@@ -93,14 +94,14 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 }
 
 /// The verifier of an operation's references.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    Some(match name {
-        "critical" => critical,
-        "map.info" => structure::map_uses,
+pub(super) fn uses_verifier(name: &str) -> Models {
+    match name {
+        "critical" => &[&SymbolUses(critical)],
+        "map.info" => &[&SymbolUses(structure::map_uses)],
         "loop" | "parallel" | "scope" | "sections" | "simd" | "single" | "target" | "task" | "taskgroup"
-        | "taskloop" | "teams" | "wsloop" => symbols,
-        _ => return None,
-    })
+        | "taskloop" | "teams" | "wsloop" => &[&SymbolUses(symbols)],
+        _ => &[],
+    }
 }
 
 /// The next operation of the dialect around one.

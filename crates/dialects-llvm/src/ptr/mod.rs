@@ -10,8 +10,9 @@ use isogloss_dialects_support::syntax::{attrs, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::effects::{Effect, EffectKind};
-use isogloss_ir::definition::hooks::{InferInput, ListEffects, VerifyOp, VerifyResult};
-use isogloss_ir::definition::{Hole, HoleKind, OpHooks, OperandSlot};
+use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::definition::{Hole, HoleKind, Models, OpHooks, OperandSlot};
+use isogloss_ir::interfaces::{InferResults, MemoryEffects};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 const MEMORY_SPACE: &str = "MemorySpaceAttrInterface";
@@ -23,8 +24,8 @@ const KNOWN_SPACES: [&str; 4] = ["ptr", "llvm", "nvvm", "gpu"];
 pub const TABLE: DialectTable = DialectTable {
     verify: verifier,
     op: |name| match name {
-        "ptr_add" => OpHooks { infer_types: Some(infer_add), ..OpHooks::EMPTY },
-        _ => OpHooks { effects: effects(name), ..OpHooks::EMPTY },
+        "ptr_add" => OpHooks::with(&[&InferResults(infer_add)]),
+        _ => OpHooks::with(effects(name)),
     },
     ty: |name| match name {
         "ptr" => AsmTypeHooks::syntax(parse_pointer, print_pointer),
@@ -39,22 +40,22 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 /// The memory effects of an operation.
-fn effects(name: &str) -> Option<ListEffects> {
-    Some(match name {
-        "gather" => |op, each| at(op, GatherOp::PTRS, EffectKind::Read, each),
-        "masked_load" => |op, each| at(op, MaskedLoadOp::PTR, EffectKind::Read, each),
-        "masked_store" => |op, each| at(op, MaskedStoreOp::PTR, EffectKind::Write, each),
-        "scatter" => |op, each| at(op, ScatterOp::PTRS, EffectKind::Write, each),
-        "load" => |op, each| {
+fn effects(name: &str) -> Models {
+    match name {
+        "gather" => &[&MemoryEffects(|op, each| at(op, GatherOp::PTRS, EffectKind::Read, each))],
+        "masked_load" => &[&MemoryEffects(|op, each| at(op, MaskedLoadOp::PTR, EffectKind::Read, each))],
+        "masked_store" => &[&MemoryEffects(|op, each| at(op, MaskedStoreOp::PTR, EffectKind::Write, each))],
+        "scatter" => &[&MemoryEffects(|op, each| at(op, ScatterOp::PTRS, EffectKind::Write, each))],
+        "load" => &[&MemoryEffects(|op, each| {
             at(op, LoadOp::PTR, EffectKind::Read, each);
             synchronization(op, LoadOp::VOLATILE_, LoadOp::ORDERING, each);
-        },
-        "store" => |op, each| {
+        })],
+        "store" => &[&MemoryEffects(|op, each| {
             at(op, StoreOp::PTR, EffectKind::Write, each);
             synchronization(op, StoreOp::VOLATILE_, StoreOp::ORDERING, each);
-        },
-        _ => return None,
-    })
+        })],
+        _ => &[],
+    }
 }
 
 /// An effect on what pointers point to.

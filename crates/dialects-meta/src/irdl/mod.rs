@@ -6,6 +6,7 @@ mod verify;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::SymbolUses;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable =
@@ -14,9 +15,7 @@ pub const TABLE: DialectTable =
 fn op_hooks(name: &str) -> OpHooks {
     let verified = |verify| OpHooks { verify: Some(verify), ..OpHooks::EMPTY };
     match name {
-        "dialect" => {
-            OpHooks { verify_symbol_uses: Some(symbols::verify_dialect), ..verified(verify::dialect) }
-        }
+        "dialect" => verified(verify::dialect).and(&[&SymbolUses(symbols::verify_dialect)]),
         "type" => verified(verify::type_),
         "attribute" => verified(verify::attribute),
         "operation" => {

@@ -10,6 +10,7 @@ pub(crate) use verify::range as verify_range;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::DefaultDialect;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable =
@@ -18,8 +19,11 @@ pub const TABLE: DialectTable =
 fn op_hooks(name: &str) -> OpHooks {
     let verified = |verify| OpHooks { verify: Some(verify), ..OpHooks::EMPTY };
     // What holds operations of `pdl` leaves their prefix out.
-    let holds =
-        |verify| OpHooks { verify_regions: Some(verify), default_dialect: Some("pdl"), ..OpHooks::EMPTY };
+    let holds = |verify| OpHooks {
+        verify_regions: Some(verify),
+        interfaces: &[&DefaultDialect(|| Some("pdl"))],
+        ..OpHooks::EMPTY
+    };
     match name {
         "pattern" => holds(verify::pattern),
         "rewrite" => holds(verify::rewrite),

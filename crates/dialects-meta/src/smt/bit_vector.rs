@@ -6,6 +6,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::InferInput;
+use isogloss_ir::interfaces::InferResults;
 use isogloss_ir::{AttrData, Attribute, Context, Int, OpRef, Signedness, Type};
 
 /// `#smt.bv<5> : !smt.bv<8>`
@@ -13,7 +14,7 @@ pub(super) const VALUE: AsmTypeHooks =
     AsmTypeHooks { parse_typed: Some(parse_value), print: Some(print_value), ..AsmTypeHooks::EMPTY };
 
 /// The type of the result is that of the value.
-pub(super) const CONSTANT: OpHooks = OpHooks { infer_types: Some(infer_constant), ..OpHooks::EMPTY };
+pub(super) const CONSTANT: OpHooks = OpHooks::with(&[&InferResults(infer_constant)]);
 
 /// `count times %value attributes : type`
 pub(super) const REPEAT: OpHooks =

@@ -11,6 +11,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::{lists, names, types};
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::interfaces::{InferResults, NameResults};
 use isogloss_ir::{AttrData, OpRef, Value};
 
 /// The hand-written parts.
@@ -26,11 +27,11 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "eq" | "distinct" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
-        "constant" => OpHooks { name_results: Some(name_bool), ..OpHooks::EMPTY },
-        "declare_fun" => OpHooks { name_results: Some(name_declared), ..OpHooks::EMPTY },
-        "int.constant" => OpHooks { name_results: Some(name_int), ..integer::CONSTANT },
-        "bv.constant" => OpHooks { name_results: Some(name_bit_vector), ..bit_vector::CONSTANT },
-        "bv.concat" => OpHooks { infer_types: Some(bit_vector::infer_concat), ..OpHooks::EMPTY },
+        "constant" => OpHooks::with(&[&NameResults(name_bool)]),
+        "declare_fun" => OpHooks::with(&[&NameResults(name_declared)]),
+        "int.constant" => integer::CONSTANT.and(&[&NameResults(name_int)]),
+        "bv.constant" => bit_vector::CONSTANT.and(&[&NameResults(name_bit_vector)]),
+        "bv.concat" => OpHooks::with(&[&InferResults(bit_vector::infer_concat)]),
         "bv.repeat" => bit_vector::REPEAT,
         _ => OpHooks::default(),
     }

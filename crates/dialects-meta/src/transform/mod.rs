@@ -16,19 +16,19 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::semi_function::SEMI_FUNCTION_TYPE;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp, VerifySymbolUses};
+use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::RegionBranch;
+use isogloss_ir::interfaces::{NameResults, RegionBranch, SymbolUses};
 use isogloss_ir::{AttrData, Attribute, Context, TypeData};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
-    verify_symbol_uses: |name| match name {
-        "foreach_match" => Some(nesting::matchers_and_actions as VerifySymbolUses),
-        "collect_matching" => Some(callees::collected),
-        "include" => Some(callees::included),
-        _ => None,
+    symbol_uses: |name| match name {
+        "foreach_match" => &[&SymbolUses(nesting::matchers_and_actions)],
+        "collect_matching" => &[&SymbolUses(callees::collected)],
+        "include" => &[&SymbolUses(callees::included)],
+        _ => &[],
     },
     op,
     ty,
@@ -66,7 +66,7 @@ fn op(name: &str) -> OpHooks {
 fn syntax(name: &str) -> OpHooks {
     match name {
         "alternatives" => OpHooks::with(&[&RegionBranch(nesting::alternative_edges)]),
-        "foreach_match" => OpHooks { name_results: Some(matching::name_foreach_results), ..OpHooks::EMPTY },
+        "foreach_match" => OpHooks::with(&[&NameResults(matching::name_foreach_results)]),
         "named_sequence" => sequence::NAMED,
         "sequence" => OpHooks::with(&[&RegionBranch(nesting::sequence_edges)]),
         "structured.split" => sizes::SPLIT,

@@ -22,7 +22,7 @@ mod verify;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::Branch;
+use isogloss_ir::interfaces::{Branch, FunctionBody, NameResults, VerifyFunctionType};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -30,7 +30,7 @@ pub const TABLE: DialectTable = DialectTable {
 
     verify: verify::verifier,
     verify_regions: bodies::region_verifier,
-    verify_symbol_uses: references::verifier,
+    symbol_uses: references::verifier,
     op,
     dialect: || DialectHooks {
         extend: Some(|to| {
@@ -71,14 +71,12 @@ fn op(name: &str) -> OpHooks {
         "SpecConstantComposite" => symbols::SPEC_CONSTANT_COMPOSITE,
         "Store" => memory::STORE,
         "Variable" => memory::VARIABLE,
-        "ARM.Graph" => OpHooks { verify_body: Some(bodies::graph_body), ..structure::GRAPH },
+        "ARM.Graph" => structure::GRAPH.and(&[&FunctionBody(bodies::graph_body)]),
         "SpecConstantOperation" => structure::WRAPPED,
-        "func" => OpHooks {
-            verify_type: Some(bodies::func_type),
-            verify_body: Some(bodies::func_body),
-            ..structure::FUNC
-        },
-        "mlir.addressof" => OpHooks { name_results: Some(values::name_address), ..OpHooks::EMPTY },
+        "func" => {
+            structure::FUNC.and(&[&VerifyFunctionType(bodies::func_type), &FunctionBody(bodies::func_body)])
+        }
+        "mlir.addressof" => OpHooks::with(&[&NameResults(values::name_address)]),
         "mlir.loop" => control_flow::LOOP,
         "mlir.selection" => control_flow::SELECTION,
         "module" => structure::MODULE,

@@ -7,20 +7,22 @@ use crate::slots::spirv::{
     MlirReferenceofOp, SpecConstantCompositeOp, SpecConstantOp,
 };
 use isogloss_dialects_support::rules::*;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult, VerifySymbolUses};
+use isogloss_ir::definition::Models;
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef, Type, TypeData};
 
 /// The verifier of an operation's references.
-pub(super) fn verifier(name: &str) -> Option<VerifySymbolUses> {
-    Some(match name {
-        "EXT.SpecConstantCompositeReplicate" => replicate,
-        "FunctionCall" => call,
-        "GlobalVariable" => initializer,
-        "mlir.addressof" => address,
-        "mlir.referenceof" => reference,
-        "SpecConstantComposite" => composite,
-        _ => return None,
-    })
+pub(super) fn verifier(name: &str) -> Models {
+    match name {
+        "EXT.SpecConstantCompositeReplicate" => &[&SymbolUses(replicate)],
+        "FunctionCall" => &[&SymbolUses(call)],
+        "GlobalVariable" => &[&SymbolUses(initializer)],
+        "mlir.addressof" => &[&SymbolUses(address)],
+        "mlir.referenceof" => &[&SymbolUses(reference)],
+        "SpecConstantComposite" => &[&SymbolUses(composite)],
+        _ => &[],
+    }
 }
 
 /// The name in a reference to a symbol of the same table.

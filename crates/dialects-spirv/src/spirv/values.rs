@@ -6,13 +6,14 @@ use isogloss_dialects_support::syntax::{lists, names};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
+use isogloss_ir::interfaces::NameResults;
 use isogloss_ir::{AttrData, OpRef, Signedness, TypeData, Value};
 
 /// `value`, followed by `: type` where the value does not have the type of the result.
 pub(super) const CONSTANT: OpHooks = OpHooks {
     parse: Some(parse_constant),
     print: Some(print_constant),
-    name_results: Some(name_constant),
+    interfaces: &[&NameResults(name_constant)],
     ..OpHooks::EMPTY
 };
 

@@ -10,7 +10,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::InferInput;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::Destinations;
+use isogloss_ir::interfaces::{Destinations, InferResults};
 use isogloss_ir::{OpRef, Type, Value};
 
 /// The hand-written parts.
@@ -29,7 +29,7 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "alloc_tensor" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
-        "dealloc" => OpHooks { infer_types: Some(infer_dealloc), ..OpHooks::EMPTY },
+        "dealloc" => OpHooks::with(&[&InferResults(infer_dealloc)]),
         "materialize_in_destination" => OpHooks {
             verify: Some(verify::materialize),
             interfaces: &[&Destinations(|_| 1..2)],

@@ -10,12 +10,13 @@ use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{Declaration, LooksPastUnknown, NameResults};
 use isogloss_ir::{AttrData, OpRef, TypeData, Value};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
-    verify_symbol_uses: verify::uses_verifier,
+    symbol_uses: verify::uses_verifier,
     op,
     dialect,
     ..DialectTable::empty("ml_program")
@@ -26,14 +27,12 @@ fn op(name: &str) -> OpHooks {
         "func" | "subgraph" => OpHooks {
             parse: Some(parse_func),
             print: Some(print_func),
-            is_declaration: Some(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty())),
+            interfaces: &[&Declaration(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty()))],
             ..OpHooks::EMPTY
         },
-        "global_load" => {
-            OpHooks { name_results: Some(name_load), looks_past_unknown: true, ..OpHooks::EMPTY }
-        }
-        "global_load_const" => OpHooks { name_results: Some(name_load), ..OpHooks::EMPTY },
-        "global_store" => OpHooks { looks_past_unknown: true, ..OpHooks::EMPTY },
+        "global_load" => OpHooks::with(&[&NameResults(name_load), &LooksPastUnknown]),
+        "global_load_const" => OpHooks::with(&[&NameResults(name_load)]),
+        "global_store" => OpHooks::with(&[&LooksPastUnknown]),
         _ => OpHooks::default(),
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::slots::ml_program::{FuncOp, GlobalLoadOp, GlobalOp, GlobalStoreOp};
 use isogloss_dialects_support::rules::*;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifySymbolUses};
+use isogloss_ir::definition::Models;
+use isogloss_ir::definition::hooks::LookUpSymbol;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::{AttrData, OpRef, TypeData};
 
 /// The verifier of an operation.
@@ -16,13 +18,13 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 }
 
 /// The verifier of an operation's references to symbols.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    Some(match name {
-        "global_load" | "global_load_graph" => |op, look| load(op, look, false),
-        "global_load_const" => |op, look| load(op, look, true),
-        "global_store" | "global_store_graph" => store,
-        _ => return None,
-    })
+pub(super) fn uses_verifier(name: &str) -> Models {
+    match name {
+        "global_load" | "global_load_graph" => &[&SymbolUses(|op, look| load(op, look, false))],
+        "global_load_const" => &[&SymbolUses(|op, look| load(op, look, true))],
+        "global_store" | "global_store_graph" => &[&SymbolUses(store)],
+        _ => &[],
+    }
 }
 
 fn terminator(op: OpRef<'_>, verb: &str, noun: &str) -> VerifyResult {

@@ -7,6 +7,7 @@ use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::InferInput;
+use isogloss_ir::interfaces::Declaration;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::compatible_shapes;
 use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
@@ -15,7 +16,7 @@ use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
 pub(super) const FUNC: OpHooks = OpHooks {
     parse: Some(parse_func),
     print: Some(print_func),
-    is_declaration: Some(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty())),
+    interfaces: &[&Declaration(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty()))],
     ..OpHooks::EMPTY
 };
 

@@ -8,6 +8,7 @@ mod verify;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{CompatibleResults, InferResults, NameResults};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -24,30 +25,23 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "assuming" => regions::ASSUMING,
-        "const_shape" => OpHooks {
-            infer_types: Some(functions::infer_const_shape),
-            inferred_compatible: Some(functions::is_const_shape),
-            ..constants::CONST_SHAPE
-        },
-        "const_size" => OpHooks { name_results: Some(constants::name_size), ..OpHooks::EMPTY },
-        "meet" => OpHooks {
-            infer_types: Some(verify::infer_meet),
-            inferred_compatible: Some(verify::meets),
-            ..OpHooks::EMPTY
-        },
+        "const_shape" => constants::CONST_SHAPE.and(&[
+            &InferResults(functions::infer_const_shape),
+            &CompatibleResults(functions::is_const_shape),
+        ]),
+        "const_size" => OpHooks::with(&[&NameResults(constants::name_size)]),
+        "meet" => OpHooks::with(&[&InferResults(verify::infer_meet), &CompatibleResults(verify::meets)]),
         "func" => functions::FUNC,
-        "max" | "min" => OpHooks {
-            infer_types: Some(functions::infer_largest),
-            inferred_compatible: Some(functions::is_largest),
-            ..OpHooks::EMPTY
-        },
+        "max" | "min" => OpHooks::with(&[
+            &InferResults(functions::infer_largest),
+            &CompatibleResults(functions::is_largest),
+        ]),
         "function_library" => functions::FUNCTION_LIBRARY,
         "reduce" => regions::REDUCE,
-        "shape_of" => OpHooks {
-            infer_types: Some(functions::infer_shape_of),
-            inferred_compatible: Some(functions::is_shape_of),
-            ..OpHooks::EMPTY
-        },
+        "shape_of" => OpHooks::with(&[
+            &InferResults(functions::infer_shape_of),
+            &CompatibleResults(functions::is_shape_of),
+        ]),
         _ => OpHooks::default(),
     }
 }

@@ -4,20 +4,22 @@ use super::storage::Storage;
 use isogloss_dialects_support::rules::{element, inferring};
 use isogloss_dialects_support::syntax::attrs::integer;
 use isogloss_dialects_support::syntax::types;
-use isogloss_ir::definition::hooks::{InferInput, InferTypes};
+use isogloss_ir::definition::Models;
+use isogloss_ir::definition::hooks::InferInput;
+use isogloss_ir::interfaces::InferResults;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Context, Signedness, Type, TypeData};
 
 /// The inference of an operation.
-pub(super) fn inference(name: &str) -> Option<InferTypes> {
-    Some(match name {
-        "coordinates" => coordinates,
-        "coordinates_buffer" => |input| buffer(input, |storage| storage.coordinate_width()),
-        "extract_iteration_space" => space,
-        "positions" => |input| buffer(input, |storage| storage.position_width()),
-        "values" => values,
-        _ => return None,
-    })
+pub(super) fn inference(name: &str) -> Models {
+    match name {
+        "coordinates" => &[&InferResults(coordinates)],
+        "coordinates_buffer" => &[&InferResults(|input| buffer(input, |storage| storage.coordinate_width()))],
+        "extract_iteration_space" => &[&InferResults(space)],
+        "positions" => &[&InferResults(|input| buffer(input, |storage| storage.position_width()))],
+        "values" => &[&InferResults(values)],
+        _ => &[],
+    }
 }
 
 fn failed() -> String {

@@ -37,7 +37,7 @@ fn op(name: &str) -> OpHooks {
     match name {
         "iterate" => iterate::ITERATE,
         "coiterate" => iterate::COITERATE,
-        _ => OpHooks { infer_types: infer::inference(name), ..OpHooks::default() },
+        _ => OpHooks::with(infer::inference(name)),
     }
 }
 

@@ -15,6 +15,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::attrs::integer;
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
+use isogloss_ir::interfaces::{CompatibleResults, InferResults};
 use isogloss_ir::{Attribute, Context};
 
 /// The hand-written parts.
@@ -22,7 +23,7 @@ pub const TABLE: DialectTable = DialectTable {
     predicate_functions: predicates::FUNCTIONS,
 
     op,
-    verify_symbol_uses: variable::uses_verifier,
+    symbol_uses: variable::uses_verifier,
     ty: |name| match name {
         "shape" => AsmTypeHooks { verify: Some(verify_rank), ..AsmTypeHooks::EMPTY },
         _ => AsmTypeHooks::default(),
@@ -40,16 +41,17 @@ fn verify_rank(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>
 }
 
 fn op(name: &str) -> OpHooks {
-    let reduces = name.starts_with("reduce_");
     OpHooks {
         verify: verify::verifier(name),
         verify_interfaces: Some(scaled::shape_traits),
-        infer_types: match name {
-            "concat" => Some(scaled::infer_concat),
-            "reshape" => Some(verify::infer_reshape),
-            _ => reduces.then_some(verify::infer_reduce),
+        interfaces: match name {
+            "concat" => &[&InferResults(scaled::infer_concat), &CompatibleResults(verify::compatible)],
+            "reshape" => &[&InferResults(verify::infer_reshape), &CompatibleResults(verify::compatible)],
+            _ if name.starts_with("reduce_") => {
+                &[&InferResults(verify::infer_reduce), &CompatibleResults(verify::compatible)]
+            }
+            _ => &[],
         },
-        inferred_compatible: (reduces || matches!(name, "concat" | "reshape")).then_some(verify::compatible),
         ..syntax(name)
     }
 }

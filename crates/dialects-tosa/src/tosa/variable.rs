@@ -7,9 +7,11 @@ use isogloss_dialects_support::rules::{
 use isogloss_dialects_support::syntax::elements;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::definition::Models;
 use isogloss_ir::definition::hooks::{
-    DirectiveArg, DirectiveArgs, DirectiveHook, LookUpSymbol, VerifyResult, VerifySymbolUses,
+    DirectiveArg, DirectiveArgs, DirectiveHook, LookUpSymbol, VerifyResult,
 };
+use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
@@ -68,16 +70,16 @@ fn tensor_type(cx: &Context, shape: Attribute, element: Attribute) -> Option<Typ
 }
 
 /// The verifier of what refers to a variable: it is one, of the type that is read or written.
-pub(super) fn uses_verifier(name: &str) -> Option<VerifySymbolUses> {
-    Some(match name {
-        "variable_read" => {
+pub(super) fn uses_verifier(name: &str) -> Models {
+    match name {
+        "variable_read" => &[&SymbolUses({
             |op, look_up| refers(op, "output1", result_type(op, VariableReadOp::OUTPUT1), look_up)
-        }
-        "variable_write" => {
+        })],
+        "variable_write" => &[&SymbolUses({
             |op, look_up| refers(op, "input1", operand_type(op, VariableWriteOp::INPUT1), look_up)
-        }
-        _ => return None,
-    })
+        })],
+        _ => &[],
+    }
 }
 
 fn refers<'a>(op: OpRef<'a>, which: &str, ty: Type, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {

@@ -1,7 +1,6 @@
 //! Hooks: the Rust code that a definition calls, for hand-written syntax, verifiers, inference and names.
 
 use super::dialect_builder::DialectBuilder;
-use super::effects::{Effect, Speculatability};
 use super::fold::{FoldOp, MaterializeConstant};
 use super::interfaces::Models;
 use super::op::OpDef;
@@ -45,29 +44,12 @@ pub type ParseOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 pub type PrintOp = fn(&mut Printer<'_>, OpRef<'_>);
 /// Verifies an operation.
 pub type VerifyOp = fn(OpRef<'_>) -> VerifyResult;
-/// Infers result types; the message of a failure follows the operation's name.
-pub type InferTypes = fn(&InferInput<'_>) -> Result<Vec<Type>, String>;
 /// Looks up a symbol reference: the root and the nested names.
 pub type LookUpSymbol<'t, 'a> = &'t dyn Fn(Identifier, &[Identifier]) -> Option<OpRef<'a>>;
-/// Verifies the references of an operation to symbols.
-pub type VerifySymbolUses = for<'t, 'a> fn(OpRef<'a>, LookUpSymbol<'t, 'a>) -> VerifyResult;
-/// Suggests names for values: results, or arguments of the operation's regions. The names are without `%`.
-pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
-/// Suggests names for blocks. The names are without `^`.
-pub type NameBlocks = fn(OpRef<'_>, &mut dyn FnMut(BlockId, &str));
 /// Adds implementations of interfaces, and verifiers of traits, to a definition.
 pub type Implement = fn(&mut OpDef);
 /// Completes an operation after parsing or building it, such as with implicit terminators.
 pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
-
-/// Returns true if inferred result types and those of the operation are compatible.
-pub type InferredCompatible = fn(&Context, &[Type], &[Type]) -> bool;
-
-/// Returns true if types of operands can be cast to types of results.
-pub type CastCompatible = fn(&Context, &[Type], &[Type]) -> bool;
-
-/// Lists the memory effects of an operation (`MemoryEffectOpInterface::getEffects` in code).
-pub type ListEffects = fn(OpRef<'_>, &mut dyn FnMut(Effect));
 
 /// The hooks of an operation that Rust code adds.
 #[derive(Clone, Copy, Default)]
@@ -90,54 +72,15 @@ pub struct OpHooks {
     /// Verification by interfaces and traits whose rules are code (such as of symbol uses and call signatures): all that
     /// the operation has and the verifier does not know.
     pub verify_interfaces: Option<VerifyOp>,
-    /// Verifies the body of a function in place of the rule that the arguments of its entry block are those of its type
-    /// (`FunctionOpInterface::verifyBody`).
-    pub verify_body: Option<VerifyOp>,
-    /// Returns the type of a function that is in no attribute `function_type` (`FunctionOpInterface::getFunctionType`).
-    pub function_type: Option<fn(OpRef<'_>) -> Option<Type>>,
-    /// Verifies the type of a function, before all else of it (`FunctionOpInterface::verifyType`).
-    pub verify_type: Option<VerifyOp>,
-    /// Verifies references to symbols, with a function that looks them up (`SymbolUserOpInterface`).
-    pub verify_symbol_uses: Option<VerifySymbolUses>,
-    /// True if symbols are looked up past operations that nothing defines, which may be symbol tables.
-    pub looks_past_unknown: bool,
-    /// Returns true if a symbol is only declared (`SymbolOpInterface::isDeclaration`).
-    pub is_declaration: Option<fn(OpRef<'_>) -> bool>,
-    /// True if a symbol may be without a name (`SymbolOpInterface::isOptionalSymbol`), where that is code.
-    pub is_optional_symbol: Option<fn(OpRef<'_>) -> bool>,
-    /// Returns true if types of operands can be cast to types of results (`CastOpInterface::areCastCompatible`).
-    pub cast_compatible: Option<CastCompatible>,
-    /// The dialect whose prefix is left out inside the operation's regions (`getDefaultDialect` in code).
-    pub default_dialect: Option<&'static str>,
-    /// Infers result types (`InferTypeOpInterface` in code).
-    pub infer_types: Option<InferTypes>,
-    /// Returns true if types may take the place of the inferred ones (`isCompatibleReturnTypes`); without it, only equal
-    /// types may.
-    pub inferred_compatible: Option<InferredCompatible>,
     /// Completes an operation that was just parsed, in either form.
     pub complete: Option<CompleteOp>,
     /// Folds the operation (`hasFolder`). Not asked of operations that are `ConstantLike`.
     pub fold: Option<FoldOp>,
-    /// The value of a `ConstantLike` operation; without it, the inherent attribute `value`.
-    pub constant_value: Option<fn(OpRef<'_>) -> Option<Attribute>>,
-    /// The memory effects, where they are code. They take the place of those that the definition declares.
-    pub effects: Option<ListEffects>,
-    /// Returns whether the operation may run early, where that is code (`ConditionallySpeculatable`).
-    pub speculatable: Option<fn(OpRef<'_>) -> Speculatability>,
-    /// True if constants that are made inside a region of the operation stay there
-    /// (`DialectFoldInterface::shouldMaterializeInto`); those of isolated operations always do.
-    pub keeps_constants: bool,
     /// True if nothing outside of the operation, such as the verifier of one that refers to it, ever looks into its
     /// regions.
     pub opaque: bool,
     /// True if `prop-dict` prints properties that the format prints already or that have their defaults.
     pub prints_all_properties: bool,
-    /// Suggests names for results.
-    pub name_results: Option<NameValues>,
-    /// Suggests names for arguments of the entry blocks of regions.
-    pub name_arguments: Option<NameValues>,
-    /// Suggests names for blocks of the operation's regions.
-    pub name_blocks: Option<NameBlocks>,
     /// The models by which the operation answers for interfaces: those that there are stand in [`crate::interfaces`].
     pub interfaces: Models,
     /// Further lists of that kind, which [`and`](OpHooks::and) adds.
@@ -156,28 +99,10 @@ impl OpHooks {
         verifies_signature: false,
         verify_regions: None,
         verify_interfaces: None,
-        verify_body: None,
-        function_type: None,
-        verify_type: None,
-        verify_symbol_uses: None,
-        looks_past_unknown: false,
-        is_declaration: None,
-        is_optional_symbol: None,
-        cast_compatible: None,
-        default_dialect: None,
-        infer_types: None,
-        inferred_compatible: None,
         complete: None,
         fold: None,
-        constant_value: None,
-        effects: None,
-        speculatable: None,
-        keeps_constants: false,
         opaque: false,
         prints_all_properties: false,
-        name_results: None,
-        name_arguments: None,
-        name_blocks: None,
         interfaces: &[],
         more_interfaces: [&[]; 3],
         implement: None,

@@ -52,17 +52,11 @@ pub trait OpInterface: 'static {
     /// When a definition leaves something to an `impl`.
     const NEEDS: Needs;
 
-    /// A rule that is checked after the traits, unless [`connect`](OpInterface::connect) hands the interface to one that
-    /// the verifier has.
+    /// A rule that is checked after the traits, unless a model hands the interface to one that the verifier has.
     const VERIFY: Option<fn(OpRef<'_>) -> VerifyResult> = None;
 
     /// The models that come with an implementation: functions that ask the object of the operation.
     const MODELS: Models = &[];
-
-    /// Has the hooks of an operation ask the interface. What it sets are functions that look it up.
-    fn connect(hooks: &mut OpHooks) {
-        let _ = hooks;
-    }
 }
 
 /// A part of an interface as the operations of one definition answer it: a function pointer with a type of its own, by
@@ -257,7 +251,6 @@ impl OpDef {
     /// Adds an implementation of an interface, in place of one that there was.
     pub fn implement<I: OpInterface + ?Sized>(&mut self, make: MakeObject<I>) {
         self.interfaces.add::<I>(make);
-        I::connect(&mut self.hooks);
         match Trait::from_interface(I::NAME) {
             Some(known) if !self.has(known) => {
                 self.traits.insert(known);

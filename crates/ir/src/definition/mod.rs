@@ -19,7 +19,6 @@ pub mod fold;
 pub mod format;
 pub mod holes;
 pub mod hooks;
-pub(crate) mod infer;
 pub mod interfaces;
 pub mod op;
 mod params;

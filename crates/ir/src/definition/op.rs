@@ -664,12 +664,6 @@ impl OpDef {
         self.code_for(OpHook::Fold).filter(|_| self.rewriting.fold && self.hooks.fold.is_none())
     }
 
-    /// True if its operations verify references to symbols.
-    #[inline]
-    pub(crate) fn uses_symbols(&self) -> bool {
-        self.hooks.verify_symbol_uses.is_some() || self.code_for(OpHook::VerifySymbolUses).is_some()
-    }
-
     /// True if it has a known trait.
     #[inline]
     pub fn has(&self, t: Trait) -> bool {

@@ -94,7 +94,7 @@ impl VerifyPlan {
         let is_verified_in_rust = hooks.verify.is_some() || hooks.verify_interfaces.is_some();
         let hooked = (is_verified_in_rust && !hooks.verifies_signature)
             || hooks.verify_regions.is_some()
-            || hooks.verify_symbol_uses.is_some()
+            || def.interfaces.rule(Trait::SymbolUserOpInterface).is_some()
             || def.interfaces.has_rules()
             || !rules_by_signature
             || def.code.is_some();
@@ -137,8 +137,7 @@ fn rule(def: &OpDef, t: Trait) -> Rule {
         | Trait::ResultsAreSignedIntegerLike
         | Trait::Elementwise
         | Trait::ResultsBroadcastableShape => Rule::Signature,
-        Trait::CastOpInterface if def.hooks.cast_compatible.is_some() => Rule::Signature,
-        Trait::BranchOpInterface => by_model(def, t),
+        Trait::CastOpInterface | Trait::BranchOpInterface => by_model(def, t),
         // The implementation brings its own rule.
         Trait::WeightedBranchOpInterface if def.interfaces.implements("WeightedBranchOpInterface") => {
             Rule::None
@@ -172,7 +171,7 @@ fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
         }
         // A hook may look at more than types.
         Trait::InferTypeOpInterface
-            if def.hooks.infer_types.is_some()
+            if def.interfaces.rule(t).is_some()
                 || def.code_for(OpHook::InferTypes).is_some()
                 || def.code_for(OpHook::RefineTypes).is_some() =>
         {

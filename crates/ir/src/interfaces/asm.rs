@@ -1,9 +1,41 @@
 //! Names in printed programs. Rule: `OpAsmInterface.td`.
 
-use crate::definition::OpInterface;
-use crate::definition::hooks::OpHooks;
 use crate::definition::interfaces::Needs;
+use crate::definition::{Model, Models, OpDef, OpInterface};
 use crate::ids::{BlockId, Value};
+use crate::view::OpRef;
+
+/// Suggests names for values: results, or arguments of the operation's regions. The names are without `%`.
+pub type NameValues = fn(OpRef<'_>, &mut dyn FnMut(Value, &str));
+
+/// Suggests names for blocks. The names are without `^`.
+pub type NameBlocksOf = fn(OpRef<'_>, &mut dyn FnMut(BlockId, &str));
+
+/// The model that suggests names for results (`OpAsmOpInterface::getAsmResultNames`).
+#[derive(Clone, Copy, Debug)]
+pub struct NameResults(pub NameValues);
+
+impl Model for NameResults {}
+
+/// The model that suggests names for arguments of the entry blocks of regions
+/// (`OpAsmOpInterface::getAsmBlockArgumentNames`).
+#[derive(Clone, Copy, Debug)]
+pub struct NameArguments(pub NameValues);
+
+impl Model for NameArguments {}
+
+/// The model that suggests names for blocks of the operation's regions (`OpAsmOpInterface::getAsmBlockNames`).
+#[derive(Clone, Copy, Debug)]
+pub struct NameBlocks(pub NameBlocksOf);
+
+impl Model for NameBlocks {}
+
+/// The model that returns the dialect whose prefix is left out inside the operation's regions, where that is code
+/// (`OpAsmOpInterface::getDefaultDialect`).
+#[derive(Clone, Copy, Debug)]
+pub struct DefaultDialect(pub fn() -> Option<&'static str>);
+
+impl Model for DefaultDialect {}
 
 /// An operation that suggests names for what it has, and the dialect that needs no prefix in its regions.
 #[diagnostic::on_unimplemented(
@@ -42,21 +74,41 @@ impl OpInterface for dyn OpAsmOpInterface {
     const NAME: &'static str = "OpAsmOpInterface";
     const NEEDS: Needs = Needs::Overrides;
 
-    fn connect(hooks: &mut OpHooks) {
-        hooks.name_results = Some(|op, name| {
+    const MODELS: Models = &[
+        &NameResults(|op, name| {
             if let Some(this) = op.interface::<dyn OpAsmOpInterface>() {
                 this.asm_result_names(name);
             }
-        });
-        hooks.name_arguments = Some(|op, name| {
+        }),
+        &NameArguments(|op, name| {
             if let Some(this) = op.interface::<dyn OpAsmOpInterface>() {
                 this.asm_block_argument_names(name);
             }
-        });
-        hooks.name_blocks = Some(|op, name| {
+        }),
+        &NameBlocks(|op, name| {
             if let Some(this) = op.interface::<dyn OpAsmOpInterface>() {
                 this.asm_block_names(name);
             }
-        });
+        }),
+    ];
+}
+
+impl OpDef {
+    /// Returns the function that suggests names for results, if there is one.
+    #[inline]
+    pub(crate) fn result_names(&self) -> Option<NameValues> {
+        self.interfaces.model().map(|NameResults(name)| name)
+    }
+
+    /// Returns the function that suggests names for arguments of the regions, if there is one.
+    #[inline]
+    pub(crate) fn argument_names(&self) -> Option<NameValues> {
+        self.interfaces.model().map(|NameArguments(name)| name)
+    }
+
+    /// Returns the function that suggests names for blocks of the regions, if there is one.
+    #[inline]
+    pub(crate) fn block_names(&self) -> Option<NameBlocksOf> {
+        self.interfaces.model().map(|NameBlocks(name)| name)
     }
 }

@@ -1,9 +1,26 @@
 //! Effects, and running early. Rule: `SideEffectInterfaces.td`.
 
 use crate::definition::effects::{Effect, Speculatability};
-use crate::definition::hooks::OpHooks;
 use crate::definition::interfaces::Needs;
-use crate::definition::{OpInterface, Trait};
+use crate::definition::{Model, Models, OpInterface, Trait};
+use crate::view::OpRef;
+
+/// Lists the memory effects of an operation.
+pub type ListEffects = fn(OpRef<'_>, &mut dyn FnMut(Effect));
+
+/// The model that lists the memory effects, where they are code (`MemoryEffectOpInterface::getEffects`). They take the
+/// place of those that the definition declares.
+#[derive(Clone, Copy, Debug)]
+pub struct MemoryEffects(pub ListEffects);
+
+impl Model for MemoryEffects {}
+
+/// The model that says if the operation may run early, where that is code
+/// (`ConditionallySpeculatable::getSpeculatability`).
+#[derive(Clone, Copy, Debug)]
+pub struct Speculates(pub fn(OpRef<'_>) -> Speculatability);
+
+impl Model for Speculates {}
 
 /// An operation that says what it does to memory.
 #[diagnostic::on_unimplemented(
@@ -22,13 +39,11 @@ impl OpInterface for dyn MemoryEffectOpInterface {
     const NAME: &'static str = "MemoryEffectOpInterface";
     const NEEDS: Needs = Needs::ImplUnless(|def| def.effects.is_some() || def.has(Trait::NoMemoryEffect));
 
-    fn connect(hooks: &mut OpHooks) {
-        hooks.effects = Some(|op, each| {
-            if let Some(this) = op.interface::<dyn MemoryEffectOpInterface>() {
-                this.list_effects(each);
-            }
-        });
-    }
+    const MODELS: Models = &[&MemoryEffects(|op, each| {
+        if let Some(this) = op.interface::<dyn MemoryEffectOpInterface>() {
+            this.list_effects(each);
+        }
+    })];
 }
 
 /// An operation that says whether it may run where it would not have run.
@@ -49,10 +64,8 @@ impl OpInterface for dyn ConditionallySpeculatable {
         def.has(Trait::AlwaysSpeculatable) || def.has(Trait::RecursivelySpeculatable)
     });
 
-    fn connect(hooks: &mut OpHooks) {
-        hooks.speculatable = Some(|op| {
-            let this = op.interface::<dyn ConditionallySpeculatable>();
-            this.map_or(Speculatability::Not, |this| this.speculatability())
-        });
-    }
+    const MODELS: Models = &[&Speculates(|op| {
+        let this = op.interface::<dyn ConditionallySpeculatable>();
+        this.map_or(Speculatability::Not, |this| this.speculatability())
+    })];
 }

@@ -20,10 +20,12 @@
 mod asm;
 mod calls;
 mod cast;
+mod constant;
 mod control_flow;
 mod destination;
 mod effects;
 mod function;
+mod infer_types;
 mod int_range;
 mod loops;
 mod region_branch;
@@ -33,16 +35,24 @@ mod symbols;
 mod views;
 mod weights;
 
-pub use asm::OpAsmOpInterface;
+pub use asm::{
+    DefaultDialect, NameArguments, NameBlocks, NameBlocksOf, NameResults, NameValues, OpAsmOpInterface,
+};
 pub use calls::{ArgAndResultAttrsOpInterface, CallOpInterface, CallableOpInterface, Callee};
-pub use cast::CastOpInterface;
+pub use cast::{Cast, CastCompatible, CastOpInterface, verify_cast};
+pub use constant::{ConstantValue, KeepsConstants};
 pub use control_flow::{
     AllBranches, Branch, BranchOpInterface, BranchTypes, SelectLikeOpInterface, SuccessorOperands,
     TypesCompatible,
 };
 pub use destination::{DestinationStyleOpInterface, Destinations};
-pub use effects::{ConditionallySpeculatable, MemoryEffectOpInterface};
-pub use function::FunctionOpInterface;
+pub use effects::{
+    ConditionallySpeculatable, ListEffects, MemoryEffectOpInterface, MemoryEffects, Speculates,
+};
+pub use function::{
+    FunctionBody, FunctionOpInterface, FunctionType, VerifyFunctionType, verify_function_body,
+};
+pub use infer_types::{CompatibleResults, InferResults, InferTypes, InferredCompatible};
 pub use int_range::{InferIntRangeInterface, IntRange};
 pub use loops::{LoopLike, LoopLikeOpInterface, LoopValues};
 pub use region_branch::{
@@ -51,12 +61,17 @@ pub use region_branch::{
 };
 pub use region_kind::{GraphRegions, RegionKind, RegionKindInterface};
 pub use shaped::{InferShapedTypeOpInterface, ShapedComponents, infer_tensor_types};
-pub use symbols::{SymbolOpInterface, SymbolUserOpInterface, Symbols};
+pub use symbols::{
+    Declaration, LooksPastUnknown, OptionalSymbol, SymbolOpInterface, SymbolUserOpInterface, SymbolUses,
+    Symbols, VerifySymbolUses,
+};
 pub use views::ViewLikeOpInterface;
-pub use weights::{WeightedBranchOpInterface, WeightedRegionBranchOpInterface};
+pub use weights::{WeightedBranchOpInterface, WeightedRegionBranchOpInterface, verify_weights};
 
+use crate::context::Context;
 use crate::definition::OpInterface;
 use crate::definition::interfaces::Needs;
+use crate::ids::Type;
 
 /// An interface that has a trait here.
 #[derive(Clone, Copy)]
@@ -102,3 +117,9 @@ pub const KNOWN: &[KnownInterface] = &[
     known::<dyn WeightedBranchOpInterface>(),
     known::<dyn WeightedRegionBranchOpInterface>(),
 ];
+
+/// Types in quotes with commas between them.
+fn list_types(cx: &Context, types: &[Type]) -> String {
+    let texts: Vec<String> = types.iter().map(|&t| format!("'{}'", cx.display_type(t))).collect();
+    texts.join(", ")
+}

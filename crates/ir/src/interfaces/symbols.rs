@@ -2,12 +2,25 @@
 
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::definition::OpInterface;
-use crate::definition::hooks::{LookUpSymbol, OpHooks, VerifyResult};
-use crate::definition::interfaces::Needs;
+use crate::definition::hooks::{LookUpSymbol, VerifyResult};
+use crate::definition::interfaces::{LooksAt, Needs};
+use crate::definition::{Model, Models, OpDef, OpHook, OpInterface, Trait};
 use crate::ids::Attribute;
 use crate::view::OpRef;
 use std::fmt;
+
+/// The model that returns true if a symbol is only declared (`SymbolOpInterface::isDeclaration`).
+#[derive(Clone, Copy, Debug)]
+pub struct Declaration(pub fn(OpRef<'_>) -> bool);
+
+impl Model for Declaration {}
+
+/// The model that returns true if a symbol may be without a name (`SymbolOpInterface::isOptionalSymbol`), where that is
+/// code.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionalSymbol(pub fn(OpRef<'_>) -> bool);
+
+impl Model for OptionalSymbol {}
 
 /// An operation with a name that others use.
 #[diagnostic::on_unimplemented(
@@ -37,11 +50,21 @@ impl OpInterface for dyn SymbolOpInterface {
     const NAME: &'static str = "SymbolOpInterface";
     const NEEDS: Needs = Needs::Overrides;
 
-    fn connect(hooks: &mut OpHooks) {
-        hooks.is_declaration =
-            Some(|op| op.interface::<dyn SymbolOpInterface>().is_some_and(|s| s.is_declaration()));
-        hooks.is_optional_symbol =
-            Some(|op| op.interface::<dyn SymbolOpInterface>().is_some_and(|s| s.is_optional_symbol()));
+    const MODELS: Models = &[
+        &Declaration(|op| op.interface::<dyn SymbolOpInterface>().is_some_and(|s| s.is_declaration())),
+        &OptionalSymbol(|op| op.interface::<dyn SymbolOpInterface>().is_some_and(|s| s.is_optional_symbol())),
+    ];
+}
+
+impl OpRef<'_> {
+    /// True if the operation is a symbol that is only declared.
+    pub fn is_symbol_declaration(&self) -> bool {
+        self.def().and_then(|def| def.interfaces.model()).is_some_and(|Declaration(ask)| ask(*self))
+    }
+
+    /// True if the operation is a symbol that may be without a name, where that is code.
+    pub fn is_optional_symbol(&self) -> bool {
+        self.def().and_then(|def| def.interfaces.model()).is_some_and(|OptionalSymbol(ask)| ask(*self))
     }
 }
 
@@ -69,6 +92,26 @@ impl fmt::Debug for Symbols<'_, '_> {
     }
 }
 
+/// Verifies the references of an operation to symbols.
+pub type VerifySymbolUses = for<'t, 'a> fn(OpRef<'a>, LookUpSymbol<'t, 'a>) -> VerifyResult;
+
+/// The model that verifies references to symbols, with a function that looks them up
+/// (`SymbolUserOpInterface::verifySymbolUses`).
+#[derive(Clone, Copy, Debug)]
+pub struct SymbolUses(pub VerifySymbolUses);
+
+impl Model for SymbolUses {
+    fn rule(&self) -> Option<(Trait, LooksAt)> {
+        Some((Trait::SymbolUserOpInterface, LooksAt::Anything))
+    }
+}
+
+/// The model of an operation whose symbols are looked up past operations that nothing defines, which may be symbol tables.
+#[derive(Clone, Copy, Debug)]
+pub struct LooksPastUnknown;
+
+impl Model for LooksPastUnknown {}
+
 /// An operation that names symbols, which are verified when all of them are known.
 #[diagnostic::on_unimplemented(
     message = "the definition of `{Self}` declares `SymbolUserOpInterface`: implement `SymbolUserOpInterface` for it",
@@ -88,8 +131,25 @@ impl OpInterface for dyn SymbolUserOpInterface {
     const NAME: &'static str = "SymbolUserOpInterface";
     const NEEDS: Needs = Needs::Impl;
 
-    fn connect(hooks: &mut OpHooks) {
-        hooks.verify_symbol_uses = Some(verify_symbol_uses);
+    const MODELS: Models = &[&SymbolUses(verify_symbol_uses)];
+}
+
+impl OpDef {
+    /// Returns the function in Rust that verifies references to symbols, if there is one.
+    #[inline]
+    pub fn symbol_uses(&self) -> Option<VerifySymbolUses> {
+        self.interfaces.model().map(|SymbolUses(verify)| verify)
+    }
+
+    /// True if its operations verify references to symbols.
+    #[inline]
+    pub(crate) fn uses_symbols(&self) -> bool {
+        self.interfaces.has::<SymbolUses>() || self.code_for(OpHook::VerifySymbolUses).is_some()
+    }
+
+    /// True if symbols are looked up past operations that nothing defines.
+    pub(crate) fn looks_past_unknown(&self) -> bool {
+        self.interfaces.has::<LooksPastUnknown>()
     }
 }
 

@@ -4,7 +4,7 @@ use crate::attribute::AttrData;
 use crate::definition::OpInterface;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::interfaces::{AsOp, Needs};
-use crate::verify::verify_weights;
+use crate::verify::plain_error;
 use crate::view::OpRef;
 
 /// The numbers of an attribute.
@@ -57,4 +57,39 @@ impl OpInterface for dyn WeightedRegionBranchOpInterface {
         let weights = op.interface::<dyn WeightedRegionBranchOpInterface>().map(|b| b.weights());
         verify_weights(op, &weights.unwrap_or_default(), op.region_count(), "region", "regions")
     });
+}
+
+impl OpRef<'_> {
+    /// Verifies the attribute `branch_weights` of a branch that has no code for its weights.
+    pub(crate) fn verify_branch_weights(self) -> VerifyResult {
+        verify_weights(self, &held(self, "branch_weights"), self.successors().len(), "branch", "successors")
+    }
+}
+
+/// Verifies weights. Rules, in order: there are as many as what they are weights of (`expected`), where there are any of
+/// both; not all are zero.
+///
+/// # Errors
+/// The rule that does not hold.
+pub fn verify_weights(
+    op: OpRef<'_>,
+    weights: &[i32],
+    expected: usize,
+    kind: &str,
+    weighted: &str,
+) -> VerifyResult {
+    let count = weights.len();
+    if count == 0 || expected == 0 {
+        return Ok(());
+    }
+    if count != expected {
+        let text =
+            format!("expects number of {kind} weights to match number of {weighted}: {count} vs {expected}");
+        return Err(plain_error(op, text));
+    }
+    if weights.iter().all(|&weight| weight == 0) {
+        // MLIR says so of regions as well.
+        return Err(plain_error(op, "branch weights cannot all be zero"));
+    }
+    Ok(())
 }

@@ -390,7 +390,7 @@ impl<'a> Builder<'a> {
             attributes: &[],
             regions: &[],
         };
-        let inferred = match (&def.inferred_results, def.hooks.infer_types) {
+        let inferred = match (&def.inferred_results, def.inference()) {
             (None, Some(infer)) => infer(&input).map(SmallVec::from_vec),
             (Some(sources), _) => {
                 def.infer_from(sources, &input).ok_or_else(|| "failed to infer returned types".to_owned())

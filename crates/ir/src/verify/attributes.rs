@@ -54,7 +54,7 @@ pub(super) fn verify_symbol_uses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a
 }
 
 /// Verifies the attributes of the n-th argument or result of a function: each is of a dialect, which verifies it.
-pub(super) fn verify_of_signature(
+pub(crate) fn verify_of_signature(
     op: OpRef<'_>,
     what: &str,
     number: usize,

@@ -136,7 +136,7 @@ pub fn explain(op: OpRef<'_>, table: Option<OpRef<'_>>) -> Vec<Checked> {
         let _: VerifyResult = checks.check(Check::Dominance, || dominance::verify_operands(op));
     }
     if let Some(table) = table
-        && op.def().is_some_and(|d| d.hooks.verify_symbol_uses.is_some())
+        && op.def().is_some_and(|d| d.symbol_uses().is_some())
     {
         let _: VerifyResult = checks.check(Check::SymbolUses, || symbols::verify_own_uses(table, op));
     }

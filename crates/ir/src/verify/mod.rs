@@ -18,11 +18,12 @@ mod structure;
 mod symbols;
 mod traits;
 
+pub(crate) use attributes::verify_of_signature;
 pub use broadcast::{broadcast_shapes, broadcast_types};
 pub use dominance::{Dominance, dominators, has_ssa_dominance};
 pub use explain::{Check, Checked, explain};
-pub use interfaces::{verify_cast, verify_function_body, verify_weights};
 pub use sink::ErrorSink;
+pub(crate) use sink::join;
 pub use symbols::{Outer, SymbolTable, resolve as resolve_symbol, verify_uses_at, verify_uses_inside};
 pub use traits::{compatible_shapes, element_or_self, hides_element};
 
@@ -727,7 +728,7 @@ fn op_error_without_note(op: OpRef<'_>, message: &str) -> Diagnostic {
     Diagnostic::error(op.location().place(op.cx), format!("'{}' op {message}", op.name_str()))
 }
 
-fn plain_error_without_note(op: OpRef<'_>, message: &str) -> Box<Diagnostic> {
+pub(crate) fn plain_error_without_note(op: OpRef<'_>, message: &str) -> Box<Diagnostic> {
     Box::new(Diagnostic::error(op.location().place(op.cx), message).with_code(Code::Invalid))
 }
 

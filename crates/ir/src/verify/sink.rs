@@ -65,7 +65,7 @@ impl ErrorSink {
 
 /// Several errors of one operation as one: the first brings the others, until [`split`] parts them again. A refusal
 /// without a message is an error without one.
-pub(super) fn join(mut all: Vec<Diagnostic>) -> Box<Diagnostic> {
+pub(crate) fn join(mut all: Vec<Diagnostic>) -> Box<Diagnostic> {
     let others = all.split_off(1.min(all.len()));
     let first = all.pop().unwrap_or_else(|| Diagnostic::error(Place::Unknown, ""));
     let mut first = Box::new(first);

@@ -190,8 +190,8 @@ fn verify_uses_by_attributes<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden
 /// Lets one operation verify its references to symbols.
 fn verify_uses_by<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden: bool) -> VerifyResult {
     let def = inner.def();
-    if let Some((def, verify)) = def.and_then(|d| Some((d, d.hooks.verify_symbol_uses?))) {
-        let hidden = hidden && !def.hooks.looks_past_unknown;
+    if let Some((def, verify)) = def.and_then(|d| Some((d, d.symbol_uses()?))) {
+        let hidden = hidden && !def.looks_past_unknown();
         let last: std::cell::Cell<Option<(SmallVec<[Identifier; 2]>, _)>> = std::cell::Cell::new(None);
         verify(inner, &|root, nested| {
             let found = if hidden { None } else { (outer.look_up)(root, nested) };
@@ -280,7 +280,7 @@ impl<'a> OwnLookups<'a> {
 
 /// True if the verifier of an operation looks symbols up in MLIR, which does so for users of symbols after all verifiers.
 fn looks_up_itself(def: &OpDef) -> bool {
-    def.hooks.verify_symbol_uses.is_some() && !def.has(Trait::SymbolUserOpInterface)
+    def.symbol_uses().is_some() && !def.has(Trait::SymbolUserOpInterface)
 }
 
 /// Where the symbols of an operation are defined.
@@ -312,7 +312,7 @@ pub(super) fn table_around(op: OpRef<'_>) -> Option<OpRef<'_>> {
 
 /// Lets one operation verify its references to symbols in the symbol table around it.
 pub(super) fn verify_own_uses(table: OpRef<'_>, op: OpRef<'_>) -> VerifyResult {
-    let Some(verify) = op.def().and_then(|d| d.hooks.verify_symbol_uses) else { return Ok(()) };
+    let Some(verify) = op.def().and_then(|d| d.symbol_uses()) else { return Ok(()) };
     let symbols = SymbolTable::of(table);
     verify(op, &|root, nested| resolve(table.cx, table, &symbols, root, nested))
 }
@@ -353,7 +353,7 @@ pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
     let is_optional = || {
         op.def().is_some_and(|d| {
             d.is_optional_symbol
-                || d.hooks.is_optional_symbol.is_some_and(|ask| ask(op))
+                || op.is_optional_symbol()
                 || d.inherent_index(op.cx, "sym_name").is_some_and(|i| match &d.inherent[i].kind {
                     crate::definition::InherentKind::Attribute(c) => c.optional,
                     _ => false,
@@ -384,7 +384,7 @@ pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
         }
         public = &**value == b"public";
     }
-    let declaration = op.def().and_then(|d| d.hooks.is_declaration).is_some_and(|f| f(op));
+    let declaration = op.is_symbol_declaration();
     if declaration && public {
         return Err(op_error(op, "symbol declaration cannot have public visibility"));
     }

@@ -132,7 +132,7 @@ impl<'c> Chooser<'c> {
                 choice.operands.push(Vec::new());
             }
         }
-        if def.hooks.infer_types.is_none() && def.inferred_results.is_none() {
+        if def.inference().is_none() && def.inferred_results.is_none() {
             let mut all = Vec::new();
             for (i, result) in def.results.iter().enumerate() {
                 all.push(if result_counts[i] > 0 {

@@ -98,7 +98,7 @@ fn same_types(rules: &OpRules<'_>, out: &mut Resolvers, with_results: bool) {
 /// is present.
 fn known_otherwise(def: &OpDef, resolvers: &Resolvers) -> bool {
     let mut results = def.results.iter().zip(&resolvers.results);
-    def.hooks.infer_types.is_none()
+    def.inference().is_none()
         && def.code_for(isogloss_ir::definition::OpHook::InferTypes).is_none()
         && results
             .all(|(r, rule)| rule.is_some() || only_type(&r.constraint).is_some() && !r.arity.is_variable())

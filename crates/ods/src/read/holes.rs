@@ -34,7 +34,7 @@ impl<'r> Reader<'r> {
                 let (record, name, known) = (self.records.record(item.record), &*item.name, item.known);
                 if known == Some(Trait::SymbolUserOpInterface) {
                     let by_code = op.code_for(OpHook::VerifySymbolUses).is_some();
-                    add(HoleKind::SymbolUses, name, by_code || op.hooks.verify_symbol_uses.is_some());
+                    add(HoleKind::SymbolUses, name, by_code || op.symbol_uses().is_some());
                 } else if record.is_a("OpInterfaceTrait") {
                     if self.verifying_interface(record, name).is_some() {
                         let by_rule = op.interfaces.verifies(name);
@@ -121,7 +121,6 @@ pub(super) fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Tra
         Some(Trait::Symbol | Trait::FunctionOpInterface) => true,
         // In C++ it is checked when the class is compiled.
         Some(Trait::RegionBranchTerminatorOpInterface) => true,
-        Some(Trait::CastOpInterface) => hooks.cast_compatible.is_some(),
         Some(Trait::BranchOpInterface) => {
             op.interfaces.rule(Trait::BranchOpInterface).is_some() || op.successors.is_empty()
         }

@@ -10,6 +10,7 @@ use isogloss_ir::definition::{
     Argument, Arity, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef,
     OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
 };
+use isogloss_ir::interfaces::DefaultDialect;
 use isogloss_tablegen::{Record, Value};
 use std::sync::Arc;
 
@@ -84,8 +85,9 @@ impl<'r> Reader<'r> {
         self.op_traits(&traits, &mut op);
         op.implement_all(self.cx);
         self.interface_rules(&mut op);
+        let by_rust = op.interfaces.model().and_then(|DefaultDialect(ask)| ask());
         let declared = default_dialect(record).filter(|_| op.has(Trait::OpAsmOpInterface));
-        op.default_dialect = declared.or(op.hooks.default_dialect).map(|name| self.cx.identifier(name));
+        op.default_dialect = declared.or(by_rust).map(|name| self.cx.identifier(name));
         // Without the interface the function is one that nothing calls.
         if op.default_dialect.is_none()
             && op.has(Trait::OpAsmOpInterface)

@@ -8,7 +8,9 @@ use isogloss_ir::definition::{
     DialectCode, DialectHook, DialectHooks, Model, OpCode, OpDef, OpHook, OpInterfaces, ParamsCode,
     ParamsHook,
 };
-use isogloss_ir::interfaces::GraphRegions;
+use isogloss_ir::interfaces::{
+    CompatibleResults, GraphRegions, InferResults, NameArguments, NameBlocks, NameResults, SymbolUses,
+};
 
 /// True if code that is found at run time comes before the hooks of a dialect.
 pub(super) fn has_code_first(cx: &Context, namespace: &str) -> bool {
@@ -24,12 +26,12 @@ pub(super) fn yield_op(op: &mut OpDef, code: &dyn OpCode) -> bool {
     clear(&mut hooks.print, has(OpHook::Print));
     clear(&mut hooks.verify, verifies);
     clear(&mut hooks.verify_regions, has(OpHook::VerifyRegions));
-    clear(&mut hooks.verify_symbol_uses, has(OpHook::VerifySymbolUses));
-    clear(&mut hooks.infer_types, has(OpHook::InferTypes));
-    clear(&mut hooks.inferred_compatible, has(OpHook::InferredCompatible));
-    clear(&mut hooks.name_results, has(OpHook::NameResults));
-    clear(&mut hooks.name_arguments, has(OpHook::NameArguments));
-    clear(&mut hooks.name_blocks, has(OpHook::NameBlocks));
+    withdraw::<SymbolUses>(interfaces, has(OpHook::VerifySymbolUses));
+    withdraw::<InferResults>(interfaces, has(OpHook::InferTypes));
+    withdraw::<CompatibleResults>(interfaces, has(OpHook::InferredCompatible));
+    withdraw::<NameResults>(interfaces, has(OpHook::NameResults));
+    withdraw::<NameArguments>(interfaces, has(OpHook::NameArguments));
+    withdraw::<NameBlocks>(interfaces, has(OpHook::NameBlocks));
     withdraw::<GraphRegions>(interfaces, has(OpHook::RegionKind));
     clear(&mut hooks.fold, has(OpHook::Fold));
     verifies

@@ -271,7 +271,7 @@ impl Rewriting<'_, '_> {
                 let Some(def) = cx.op_def(created.name) else {
                     return Err(format!("creates '{name}', which is not defined"));
                 };
-                let inferred = match def.hooks.infer_types {
+                let inferred = match def.inference() {
                     Some(infer) => infer(&input),
                     None => def.infer_results(&input).ok_or_else(String::new),
                 };

@@ -12,7 +12,8 @@ use crate::ids::{Attribute, Type};
 use isogloss_source::Severity;
 use smallvec::SmallVec;
 
-pub(super) use crate::definition::infer::Types;
+/// A few types.
+pub(super) type Types = SmallVec<[Type; 4]>;
 
 /// That types are not inferred, where nothing else is said.
 const NOT_INFERRED: &str = "failed to infer returned types";
@@ -280,7 +281,7 @@ impl OpParse<'_, '_, '_> {
 
     fn infer_results(&mut self) -> ParseResult {
         let code = self.def.code_for(OpHook::InferTypes);
-        if self.def.inferred_results.is_none() && self.def.hooks.infer_types.is_none() && code.is_none() {
+        if self.def.inferred_results.is_none() && self.def.inference().is_none() && code.is_none() {
             let message = "has result types that are inferred in C++, and no Rust counterpart is registered; use the \
                            generic form";
             return self.p.op_error(self.state.at, message);
@@ -303,8 +304,8 @@ impl OpParse<'_, '_, '_> {
             attributes: &self.state.attributes,
             regions: if self.state.inner.is_some() { &[] } else { &self.state.regions },
         };
-        let result = match (&self.def.inferred_results, self.def.hooks.infer_types) {
-            (None, Some(infer)) => infer(&input).map(Types::from_vec),
+        let result = match (&self.def.inferred_results, self.def.inference()) {
+            (None, Some(infer)) => infer(&input).map(SmallVec::from_vec),
             (None, None) if code.is_some() => {
                 let found = code.map_or(Ok(Vec::new()), |code| code.infer_types(&input));
                 return match found {

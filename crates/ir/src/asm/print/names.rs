@@ -219,7 +219,7 @@ impl Names {
     fn names_results(def: &OpDef) -> bool {
         // What is defined at run time has no code that names results.
         let coded = def.has(Trait::OpAsmOpInterface) || def.is_dynamic;
-        def.hooks.name_results.is_some()
+        def.result_names().is_some()
             || def.code_for(OpHook::NameResults).is_some()
             || (def.results.len() > 1 && !coded && def.results.iter().any(|r| !r.name.is_empty()))
     }
@@ -442,7 +442,7 @@ impl Names {
         self.by_type = !self.generic && cx.code().is_some_and(|code| code.names_values());
         let mut named = false;
         if !self.generic
-            && let Some(name) = op.def().and_then(|d| d.hooks.name_arguments)
+            && let Some(name) = op.def().and_then(|d| d.argument_names())
         {
             name(op, &mut |value, text| named |= self.name_in(cx, region.body, region.id, value, text));
         }
@@ -464,7 +464,7 @@ impl Names {
                 }
             }
         }
-        let by_rust = op.def().and_then(|d| d.hooks.name_blocks);
+        let by_rust = op.def().and_then(|d| d.block_names());
         let by_code = op.def().and_then(|d| d.code_for(OpHook::NameBlocks));
         if !self.generic && (by_rust.is_some() || by_code.is_some()) {
             let mut names = Vec::new();
@@ -571,7 +571,7 @@ impl Names {
             }
             return;
         }
-        let by_rust = op.def().and_then(|d| d.hooks.name_results);
+        let by_rust = op.def().and_then(|d| d.result_names());
         let by_code = op.def().and_then(|d| d.code_for(OpHook::NameResults));
         if !self.generic && (by_rust.is_some() || by_code.is_some()) {
             let mut groups: SmallVec<[usize; 4]> = smallvec![0];
