@@ -49,7 +49,6 @@ fn op_fields(scope: &Scope<'_>, op: &OpModel<'_>) -> Vec<String> {
         models.push(format!("rt::interfaces::InferResults({infer})"));
     }
     let implemented = super::implement::implemented(scope, op);
-    fields.extend(implemented.fields);
     models.extend(implemented.models);
     if !models.is_empty() {
         let models: Vec<String> = models.iter().map(|model| format!("    &{model},\n")).collect();

@@ -29,8 +29,6 @@ struct Declared<'a> {
 pub(super) struct Implemented {
     /// Statements over `def`, the definition.
     pub(super) statements: Vec<String>,
-    /// Fields of `OpHooks`.
-    pub(super) fields: Vec<String>,
     /// Models of interfaces, each an expression.
     pub(super) models: Vec<String>,
     /// Traits whose `impl` is generated, because all of it is provided.

@@ -1,4 +1,5 @@
-//! Hooks: the Rust code that a definition calls, for hand-written syntax, verifiers, inference and names.
+//! Hooks: the Rust code that a definition calls, for hand-written syntax, verifiers and folders, and the lists of models by
+//! which an operation answers for interfaces.
 
 use super::dialect_builder::DialectBuilder;
 use super::fold::{FoldOp, MaterializeConstant};
@@ -81,7 +82,8 @@ pub struct OpHooks {
     pub opaque: bool,
     /// True if `prop-dict` prints properties that the format prints already or that have their defaults.
     pub prints_all_properties: bool,
-    /// The models by which the operation answers for interfaces: those that there are stand in [`crate::interfaces`].
+    /// The models by which the operation answers for interfaces; [`crate::interfaces`] has the types of models. A literal
+    /// that sets the list does not have that of the hooks which it is built on: [`and`](OpHooks::and) keeps both.
     pub interfaces: Models,
     /// Further lists of that kind, which [`and`](OpHooks::and) adds.
     pub more_interfaces: [Models; 3],

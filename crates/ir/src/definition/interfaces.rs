@@ -378,3 +378,49 @@ impl Context {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Value;
+    use crate::interfaces::{Branch, BranchTypes, SelectLikeOpInterface, SuccessorOperands, SymbolUses};
+
+    struct Nothing;
+
+    impl SelectLikeOpInterface for Nothing {
+        fn condition(&self) -> Option<Value> {
+            None
+        }
+        fn true_value(&self) -> Option<Value> {
+            None
+        }
+        fn false_value(&self) -> Option<Value> {
+            None
+        }
+    }
+
+    #[test]
+    fn models_are_found_by_their_types() {
+        let mut map = OpInterfaces::default();
+        assert!(map.model::<Branch>().is_none());
+        map.provide(&[&Branch(|_, _| SuccessorOperands::default()), &SymbolUses(|_, _| Ok(()))]);
+        map.add::<dyn SelectLikeOpInterface>(|_| Box::new(Nothing));
+        assert!(map.has::<Branch>() && map.has::<SymbolUses>() && !map.has::<BranchTypes>());
+        assert!(map.get::<dyn SelectLikeOpInterface>().is_some() && map.implements("SelectLikeOpInterface"));
+        map.withdraw::<Branch>();
+        assert!(!map.has::<Branch>() && map.model::<SymbolUses>().is_some());
+    }
+
+    #[test]
+    fn hooks_keep_the_models_of_those_that_they_are_built_on() {
+        const BASE: OpHooks = OpHooks::with(&[&Branch(|_, _| SuccessorOperands::default())]);
+        let mut map = OpInterfaces::default();
+        let hooks = BASE.and(&[]).and(&[&BranchTypes(|_, a, b| a == b)]).and(&[&SymbolUses(|_, _| Ok(()))]);
+        std::iter::once(&hooks.interfaces)
+            .chain(&hooks.more_interfaces)
+            .for_each(|models| map.provide(models));
+        assert!(map.has::<Branch>() && map.has::<BranchTypes>() && map.has::<SymbolUses>());
+        assert_eq!(map.rule(Trait::BranchOpInterface), Some(LooksAt::Anything));
+        assert_eq!(map.rule(Trait::CastOpInterface), None);
+    }
+}

@@ -489,9 +489,10 @@ pub struct OpDef {
     pub effects: Option<Vec<EffectDef>>,
     /// The verifier that takes the place of operands, results, attributes, regions and traits above.
     pub verifier: Option<Arc<dyn OpVerifier>>,
-    /// The hooks that Rust code adds.
+    /// The hooks that Rust code adds. [`set_hooks`](OpDef::set_hooks) sets them, and adds the models that they list to
+    /// `interfaces`.
     pub hooks: OpHooks,
-    /// The interfaces that Rust code implements.
+    /// The interfaces of which Rust code answers a part, or which it implements.
     pub interfaces: OpInterfaces,
     /// The checks that it asks for and nothing makes, and which of them programs have met.
     pub holes: Holes,

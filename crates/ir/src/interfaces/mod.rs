@@ -4,7 +4,24 @@
 //! registers the implementations, so that the verifier, the printer and passes ask them, and
 //! [`OpRef::interface`](crate::OpRef::interface) finds them.
 //!
-//! A new interface is a trait and its `impl OpInterface for dyn …` in a file here, and its line in [`KNOWN`].
+//! Beside its trait an interface has models: [`Branch`], for one, holds the function that returns what a branch passes to
+//! a successor. The verifier, the printer and passes ask models. Those of an implementation of the trait ask its object;
+//! a table of operations lists them without one:
+//!
+//! ```
+//! use isogloss_ir::definition::OpHooks;
+//! use isogloss_ir::interfaces::{Branch, SuccessorOperands};
+//!
+//! /// The hooks of an operation that passes all operands to its only successor.
+//! const JUMP: OpHooks = OpHooks::with(&[&Branch(|op, _| SuccessorOperands {
+//!     produced: 0,
+//!     forwarded: 0..op.operands().len(),
+//! })]);
+//! # assert_eq!(JUMP.interfaces.len(), 1);
+//! ```
+//!
+//! A new interface is a file here: a trait with its `impl OpInterface for dyn …` and its line in [`KNOWN`], models, and
+//! the functions that ask them.
 //!
 //! ```
 //! use isogloss_ir::OpRef;
