@@ -38,6 +38,15 @@ pub(crate) struct Deferred {
     pub(crate) op: Option<OpId>,
 }
 
+/// An operation of which a region was skipped.
+struct Skipped {
+    op: OpId,
+    item: Deferred,
+    body: Box<Body>,
+    /// In generic form: how many numbers it takes, with all that follow.
+    numbers: Counters,
+}
+
 /// The byte after the brace that closes the one at `start`, if a program is indented like one that was printed: then it
 /// is the first that begins a line where the line of the opening one begins. Whether it is, the parser will tell.
 fn likely_region_end(text: &[u8], start: usize) -> Option<usize> {
@@ -180,27 +189,25 @@ impl<'a> Parser<'a> {
         for item in items {
             let Some(op) = item.op else { return Err(super::ParseError) };
             let Some(body) = outer.take_inner(op) else { return Err(super::ParseError) };
-            work.push((op, item, body));
+            work.push(Skipped { op, item, body, numbers: Counters::default() });
         }
-        let mut numbers: Vec<Counters> = match &print {
-            Some(print) if print.generic => work
-                .par_iter()
-                .map(|(_, item, _)| {
-                    count_values(&self.text.as_bytes()[item.start as usize..item.end as usize])
-                })
-                .collect(),
-            _ => vec![Counters::default(); work.len()],
-        };
-        // The last one has the first numbers.
-        for i in (1..numbers.len()).rev() {
-            numbers[i - 1] = numbers[i - 1].plus(numbers[i]);
+        if print.as_ref().is_some_and(|print| print.generic) {
+            let text = self.text.as_bytes();
+            work.par_iter_mut().for_each(|skipped| {
+                let Deferred { start, end, .. } = skipped.item;
+                skipped.numbers = count_values(&text[start as usize..end as usize]);
+            });
+            // The last one has the first numbers.
+            for i in (1..work.len()).rev() {
+                work[i - 1].numbers = work[i - 1].numbers.plus(work[i].numbers);
+            }
         }
         // Those that are verified and printed together.
         let (mut parts, mut part) = (Vec::new(), Vec::new());
         let mut size = Part::default();
-        for item in work.into_iter().zip(numbers) {
-            let is_complete = size.add(item.0.1.end - item.0.1.start);
-            part.push(item);
+        for skipped in work {
+            let is_complete = size.add(skipped.item.end - skipped.item.start);
+            part.push(skipped);
             if is_complete {
                 parts.push(std::mem::take(&mut part));
             }
@@ -233,21 +240,21 @@ impl<'a> Parser<'a> {
     /// Returns what is left of each operation, and true if it is printed.
     fn parse_part(
         &mut self,
-        part: Vec<((OpId, Deferred, Box<Body>), Counters)>,
+        part: Vec<Skipped>,
         stream: Option<&mut (dyn Stream + 'a)>,
     ) -> ParseResult<Vec<(OpId, Box<Body>, bool)>> {
         let Some(stream) = stream else {
-            let whole = |((op, item, body), _)| {
+            let whole = |Skipped { op, item, body, .. }| {
                 let body = self.parse_skipped(&item, body)?;
                 Ok((op, self.fit(body), false))
             };
             return part.into_iter().map(whole).collect();
         };
-        if let Some((_, numbers)) = part.first() {
-            stream.number_from(*numbers);
+        if let Some(first) = part.first() {
+            stream.number_from(first.numbers);
         }
         let (mut ops, mut waiting) = (Vec::new(), Vec::new());
-        for ((op, item, body), _) in part {
+        for Skipped { op, item, body, .. } in part {
             let body = self.parse_skipped(&item, body)?;
             let is_large = std::mem::take(&mut self.has_large_data);
             ops.push(op);
