@@ -8,7 +8,7 @@ use super::distinct::DistinctTable;
 use super::identified::IdentifiedTable;
 use super::location::DeferredLocations;
 use super::shared::Shared;
-use super::waiting::Part;
+use super::stages::Part;
 use super::{Argument, ParseResult, Parser, Stream, Waiting};
 use crate::asm::count::count_values;
 use crate::body::Body;

@@ -130,7 +130,7 @@ pub struct Parser<'a> {
     /// Verifies and prints functions as they are read, when that is wanted.
     stream: Option<Box<dyn Stream + 'a>>,
     /// The operations that the stream has not been given yet.
-    waiting: waiting::WaitingOps<'a>,
+    waiting: stages::WaitingOps<'a>,
     /// The work to start beside parsing; none where a text is read for what is in it alone.
     stages: Option<Stages>,
     /// True if functions were printed while parsing: directly in the outermost module, and in a module inside that.
@@ -200,7 +200,7 @@ impl<'a> Parser<'a> {
             undeclared: Vec::new(),
             deferred: None,
             stream: None,
-            waiting: waiting::WaitingOps::default(),
+            waiting: stages::WaitingOps::default(),
             stages: None,
             flushed: [false; 2],
             is_in_only_module: None,

@@ -3,6 +3,7 @@
 use crate::asm::print::PrintOptions;
 use crate::body::{Body, Counters};
 use crate::context::Context;
+use crate::ids::OpId;
 use crate::tuning::Tuning;
 use crate::view::OpRef;
 use isogloss_source::{Diagnostic, Pos};
@@ -42,4 +43,47 @@ pub(crate) struct Waiting<'t> {
     pub(crate) source: Option<(&'t str, Pos)>,
     /// True if there are large literals in it.
     pub(crate) is_large: bool,
+}
+
+/// So many operations wait at most.
+pub(super) const MOST: usize = 64;
+
+/// Operations wait until they have so many bytes of text.
+const BYTES: u32 = 1 << 15;
+
+/// The operations of one module that wait.
+#[derive(Debug, Default)]
+pub(super) struct WaitingOps<'a> {
+    /// How many bodies are open in the module, its own included.
+    pub(super) depth: usize,
+    pub(super) size: Part,
+    pub(super) ops: Vec<WaitingOp<'a>>,
+}
+
+/// An operation that is in its place in a module, with the spare capacity of the parser.
+#[derive(Debug)]
+pub(super) struct WaitingOp<'a> {
+    pub(super) op: OpId,
+    pub(super) source: Option<(&'a str, Pos)>,
+    pub(super) is_large: bool,
+}
+
+/// The size so far of a part of a program that is verified and printed together.
+#[derive(Debug, Default)]
+pub(super) struct Part {
+    ops: usize,
+    bytes: u32,
+}
+
+impl Part {
+    /// Adds an operation with so many bytes of text. Returns true if the part is complete with it.
+    pub(super) fn add(&mut self, bytes: u32) -> bool {
+        self.ops += 1;
+        self.bytes = self.bytes.saturating_add(bytes);
+        let is_complete = self.ops >= MOST || self.bytes >= BYTES;
+        if is_complete {
+            *self = Part::default();
+        }
+        is_complete
+    }
 }

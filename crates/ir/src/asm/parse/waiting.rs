@@ -3,57 +3,15 @@
 //! Where a program is streamed, small functions are read, verified and printed some at a time: done in turn for each of
 //! them, the code of each step would displace that of the others from the processor's caches.
 
+use super::stages::{MOST, Part, WaitingOp};
 use super::{Parser, Stream, Waiting};
 use crate::body::Body;
 use crate::ids::OpId;
 use crate::tuning::FastPath;
 use isogloss_source::Pos;
 
-/// So many operations wait at most.
-const MOST: usize = 64;
-
-/// Operations wait until they have so many bytes of text.
-const BYTES: u32 = 1 << 15;
-
 /// Spare bodies that have room for more operations than this are kept for one operation only.
 const ROOM: usize = 1 << 12;
-
-/// The operations of one module that wait.
-#[derive(Debug, Default)]
-pub(super) struct WaitingOps<'a> {
-    /// How many bodies are open in the module, its own included.
-    depth: usize,
-    size: Part,
-    ops: Vec<WaitingOp<'a>>,
-}
-
-/// An operation that is in its place in a module, with the spare capacity of the parser.
-#[derive(Debug)]
-struct WaitingOp<'a> {
-    op: OpId,
-    source: Option<(&'a str, Pos)>,
-    is_large: bool,
-}
-
-/// The size so far of a part of a program that is verified and printed together.
-#[derive(Debug, Default)]
-pub(super) struct Part {
-    ops: usize,
-    bytes: u32,
-}
-
-impl Part {
-    /// Adds an operation with so many bytes of text. Returns true if the part is complete with it.
-    pub(super) fn add(&mut self, bytes: u32) -> bool {
-        self.ops += 1;
-        self.bytes = self.bytes.saturating_add(bytes);
-        let is_complete = self.ops >= MOST || self.bytes >= BYTES;
-        if is_complete {
-            *self = Part::default();
-        }
-        is_complete
-    }
-}
 
 impl<'a> Parser<'a> {
     /// Has an operation wait, which begins at byte `at` and was just placed in the innermost body, and if these are enough
@@ -82,14 +40,14 @@ impl<'a> Parser<'a> {
         self.waiting.size = Part::default();
         let Some(mut stream) = self.stream.take() else { return };
         if let Some(module) = depth.checked_sub(1).and_then(|level| self.bodies.get_mut(level)) {
-            let take = |waiting: &WaitingOp<'a>| {
-                let body = module.take_inner(waiting.op)?;
-                Some(Waiting { body, source: waiting.source, is_large: waiting.is_large })
+            let take = |WaitingOp { op, source, is_large }| {
+                let body = module.take_inner(op)?;
+                Some((op, Waiting { body, source, is_large }))
             };
-            let taken = ops.iter().filter_map(take).collect();
+            let (ops, taken): (Vec<_>, Vec<_>) = ops.into_iter().filter_map(take).unzip();
             let done = self.flush(taken, &mut *stream);
-            for (waiting, (body, flushed)) in ops.iter().zip(done) {
-                self.bodies[depth - 1].put_inner(waiting.op, body);
+            for (op, (body, flushed)) in ops.into_iter().zip(done) {
+                self.bodies[depth - 1].put_inner(op, body);
                 self.flushed[depth - 1] |= flushed;
             }
         }
