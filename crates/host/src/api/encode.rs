@@ -102,7 +102,8 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// A type of host code as an attribute.
+    /// The attribute that encodes a C++ type: an array of its name, its namespace, how many pointers it has, its value as a
+    /// template argument, and its own template arguments.
     fn type_attr(&self, ty: &Ty) -> Attribute {
         let cx = self.cx;
         let value = ty.value.map(|value| self.number_attr(value));
@@ -116,7 +117,7 @@ impl<'a> Interp<'a, '_> {
         cx.array_attr(&parts)
     }
 
-    /// The type of host code that an attribute stands for.
+    /// Decodes a C++ type that [`type_attr`](Self::type_attr) encoded. None if the attribute is another one.
     fn type_of_attr(&self, attr: Attribute) -> Option<Ty> {
         let AttrData::Array(parts) = self.cx.attr(attr) else { return None };
         let [name, space, pointers, value, args @ ..] = &parts[..] else { return None };

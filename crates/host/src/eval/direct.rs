@@ -98,8 +98,8 @@ impl<'a> Interp<'a, '_> {
         Some(value)
     }
 
-    /// The operand or the result of the operation that a call of a name without arguments gives, where each of them stands
-    /// for one value. No step is counted.
+    /// The operand or the result of the operation at hand that an accessor without arguments returns, such as `getLhs()`.
+    /// Known are those of which an earlier call has shown the place among the operands or results. No step is counted.
     #[inline]
     fn value_at_once(&self, callee: &Expr, site: Site) -> Option<IrValue<'a>> {
         let ExprKind::Name(parts) = &callee.kind else { return None };

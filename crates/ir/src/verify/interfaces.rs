@@ -1,5 +1,5 @@
-//! The order in which the rules of interfaces are checked. Each rule stands in the file of its interface, and asks the
-//! models of the operation.
+//! The order in which the rules of interfaces are checked. The rule of an interface is a function in the file of the
+//! interface, which calls the models of the operation.
 //!
 //! Before the regions: `Symbol`, `FunctionOpInterface`, `CastOpInterface`, `BranchOpInterface`,
 //! `WeightedBranchOpInterface`.

@@ -407,7 +407,7 @@ pub struct Parts {
     pub left_out: Vec<(String, Vec<Diagnostic>)>,
     /// The files of which definitions with errors were left out, each with the errors in it.
     pub in_part: Vec<(String, Vec<Diagnostic>)>,
-    /// True if each file was read as it stands.
+    /// True if every file was read whole and unchanged: no definition was left out, and no name was replaced.
     is_sound: bool,
 }
 
