@@ -3,7 +3,7 @@
 use crate::affine::{AffineMap, IntegerSet};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type};
 use crate::int::Int;
-use crate::storage::Bytes;
+use crate::storage::{Bytes, Key, same};
 use crate::stored::Stored;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -133,12 +133,6 @@ impl AttrKey<'_> {
         })
     }
 
-    /// True if this is the key of an attribute.
-    #[inline]
-    pub(crate) fn is_of(&self, data: &AttrData) -> bool {
-        AttrKey::of(data).is_some_and(|key| key == *self)
-    }
-
     /// The attribute that this is the key of.
     pub(crate) fn data(self) -> AttrData {
         match self {
@@ -152,9 +146,30 @@ impl AttrKey<'_> {
     }
 }
 
+impl Key<AttrData> for AttrKey<'_> {
+    #[inline(always)]
+    fn is_of(&self, data: &AttrData) -> bool {
+        match (*self, data) {
+            (AttrKey::Integer { value, ty }, AttrData::Integer { value: Int::Small(have), ty: of }) => {
+                value == *have && ty == *of
+            }
+            (AttrKey::Type(ty), AttrData::Type(of)) => ty == *of,
+            (AttrKey::String { value, ty }, AttrData::String { value: have, ty: of }) => {
+                ty == *of && Bytes(value).is(have)
+            }
+            (AttrKey::Array(elements), AttrData::Array(have)) => same(elements, have),
+            (AttrKey::Dictionary(entries), AttrData::Dictionary(have)) => same(entries, have),
+            (AttrKey::DenseArray { element, data }, AttrData::DenseArray { element: of, data: have }) => {
+                element == *of && Bytes(data).is(have)
+            }
+            _ => false,
+        }
+    }
+}
+
 impl Hash for AttrKey<'_> {
     /// Word by word, since most lists are short.
-    #[inline]
+    #[inline(always)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         match *self {
             AttrKey::Integer { value, ty } => {

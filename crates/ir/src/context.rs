@@ -5,7 +5,7 @@ use crate::definition::interfaces::Attached;
 use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
-use crate::storage::{AppendVec, Chains, Strings, Uniquer};
+use crate::storage::{AppendVec, Bytes, Chains, Memo, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData, TypeKey};
 use isogloss_source::{Diagnostic, SourceMap, Span};
 use rustc_hash::FxHashMap;
@@ -43,6 +43,9 @@ struct OpNameData {
     namespace_len: u32,
     def: OnceLock<Arc<OpDef>>,
 }
+
+/// Signless integer types of smaller widths are found without a look into the table of types.
+const MEMO_WIDTHS: usize = 65;
 
 /// Handles that nearly everybody needs.
 #[derive(Clone, Copy, Debug)]
@@ -99,6 +102,12 @@ pub struct Context {
     strings: Strings,
     types: Uniquer<TypeData>,
     attributes: Uniquer<AttrData>,
+    /// The signless integer types of small widths, by width.
+    signless: [AtomicU32; MEMO_WIDTHS],
+    /// By type: the attribute that holds it.
+    type_attrs: Memo,
+    /// By string attribute: the interned string.
+    string_ids: Memo,
     op_names: AppendVec<OpNameData>,
     op_name_of: RwLock<FxHashMap<Identifier, OpName>>,
     type_defs: AppendVec<OnceLock<Arc<TypeDef>>>,
@@ -158,6 +167,9 @@ impl Context {
             strings: Strings::new(),
             types: Uniquer::new(),
             attributes: Uniquer::new(),
+            signless: [const { AtomicU32::new(0) }; MEMO_WIDTHS],
+            type_attrs: Memo::new(),
+            string_ids: Memo::new(),
             op_names: AppendVec::new(),
             op_name_of: RwLock::default(),
             type_defs: AppendVec::new(),
@@ -262,9 +274,9 @@ impl Context {
     }
 
     /// Uniques a type by its key: that of a type which is there builds nothing.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn type_by_key(&self, key: TypeKey<'_>) -> Type {
-        Type::new(self.types.intern(&key, |data, key| key.is_of(data), || key.data())).of(self.owner())
+        Type::new(self.types.intern(&key, || key.data())).of(self.owner())
     }
 
     /// Returns the data of a type.
@@ -305,9 +317,9 @@ impl Context {
     }
 
     /// Uniques an attribute by its key: that of an attribute which is there builds nothing.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn attribute_by_key(&self, key: AttrKey<'_>) -> Attribute {
-        let index = self.attributes.intern(&key, |data, key| key.is_of(data), || key.data());
+        let index = self.attributes.intern(&key, || key.data());
         Attribute::new(index).of(self.owner())
     }
 
@@ -329,15 +341,19 @@ impl Context {
     /// An integer type.
     #[inline]
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
-        // Those that nearly every program has need no look into the table.
-        match (self.common.get(), signedness, width) {
-            (Some(common), Signedness::Signless, 1) => common.i1,
-            (Some(common), Signedness::Signless, 8) => common.i8,
-            (Some(common), Signedness::Signless, 16) => common.i16,
-            (Some(common), Signedness::Signless, 32) => common.i32,
-            (Some(common), Signedness::Signless, 64) => common.i64,
-            _ => self.type_by_key(TypeKey::Integer { width, signedness }),
+        let known = self.signless.get(width as usize).filter(|_| signedness == Signedness::Signless);
+        match known.and_then(|known| Type::from_raw(known.load(Ordering::Acquire))) {
+            Some(ty) => ty.of(self.owner()),
+            None => self.find_integer_type(width, signedness),
         }
+    }
+
+    fn find_integer_type(&self, width: u32, signedness: Signedness) -> Type {
+        let ty = self.type_by_key(TypeKey::Integer { width, signedness });
+        if let (Some(known), Signedness::Signless) = (self.signless.get(width as usize), signedness) {
+            known.store(ty.raw(), Ordering::Release);
+        }
+        ty
     }
 
     /// A float type.
@@ -378,8 +394,44 @@ impl Context {
     }
 
     /// A type attribute.
+    #[inline]
     pub fn type_attr(&self, ty: Type) -> Attribute {
-        self.attribute_by_key(AttrKey::Type(ty))
+        match Attribute::from_raw(self.type_attrs.get(ty.index())) {
+            Some(attr) => attr.of(self.owner()),
+            None => self.find_type_attr(ty),
+        }
+    }
+
+    fn find_type_attr(&self, ty: Type) -> Attribute {
+        debug_assert!(ty.owner().may_be(self.owner()), "{ty:?} is a type of another context");
+        let attr = self.attribute_by_key(AttrKey::Type(ty));
+        self.type_attrs.set(ty.index(), attr.raw());
+        attr
+    }
+
+    /// The interned string of the text of a string attribute; none for another attribute, or one whose text is not UTF-8.
+    ///
+    /// ```
+    /// use isogloss_ir::Context;
+    ///
+    /// let cx = Context::new();
+    /// let name = cx.string_attr("main");
+    /// assert_eq!(cx.string_identifier(name), Some(cx.identifier("main")));
+    /// assert_eq!(cx.string_identifier(cx.common().unit), None);
+    /// ```
+    #[inline]
+    pub fn string_identifier(&self, attr: Attribute) -> Option<Identifier> {
+        match Identifier::from_raw(self.string_ids.get(attr.index())) {
+            Some(id) => Some(id.of(self.owner())),
+            None => self.find_string_identifier(attr),
+        }
+    }
+
+    fn find_string_identifier(&self, attr: Attribute) -> Option<Identifier> {
+        let AttrData::String { value, .. } = self.attr(attr) else { return None };
+        let id = self.identifier(std::str::from_utf8(value).ok()?);
+        self.string_ids.set(attr.index(), id.raw());
+        Some(id)
     }
 
     /// An array attribute.
@@ -427,7 +479,7 @@ impl Context {
     pub fn dictionary_of(&self, entries: &[(Identifier, Attribute)]) -> Attribute {
         // A dictionary that is there is sorted.
         let key = AttrKey::Dictionary(entries);
-        match self.attributes.find(&key, |data, key| key.is_of(data)) {
+        match self.attributes.find(&key) {
             Some(index) => Attribute::new(index).of(self.owner()),
             None => self.dictionary(entries.to_vec()),
         }
@@ -439,12 +491,18 @@ impl Context {
     }
 
     /// The entry of a name among those of a dictionary.
-    #[inline]
     pub(crate) fn entry_named(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
-        // Where there are more than a few, looking for the handle is less than comparing texts.
-        if entries.len() <= 4 {
-            return entries.iter().find(|(key, _)| self.str(*key) == name).map(|entry| entry.1);
+        if entries.len() > 4 {
+            return self.entry_of_many(entries, name);
         }
+        let name = Bytes(name.as_bytes());
+        let mut entries = entries.iter();
+        entries.find(|(key, _)| name.is(self.strings.get(*key).as_bytes())).map(|entry| entry.1)
+    }
+
+    /// The entry of a name among more than a few: looking for the handle is less than comparing texts.
+    #[inline(never)]
+    fn entry_of_many(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
         let id = self.strings.find(name)?;
         entries.iter().find(|(key, _)| *key == id).map(|entry| entry.1)
     }

@@ -1,17 +1,40 @@
 //! Append-only storage that is read without a lock, and the uniquer on top of it.
 
 use crate::ids::Identifier;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHasher};
 use std::hash::{BuildHasher, Hash, Hasher};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock};
 
-const FIRST_BITS: u32 = 8;
-const BUCKETS: usize = 24;
+/// The first buckets of a vector have 2^SMALL_BITS slots each.
+const SMALL_BITS: u32 = 8;
+
+/// So many buckets are small.
+const SMALL: usize = 1 << (LARGE_BITS - SMALL_BITS);
+
+/// From an index of 2^LARGE_BITS on each bucket has twice the size of the one before.
+const LARGE_BITS: u32 = 13;
+
+const BUCKETS: usize = SMALL + 19;
+
+/// The bucket and the slot of an index. Most indices are in small buckets, whose place takes a shift to find.
+#[inline]
+fn locate(index: usize) -> (usize, usize) {
+    if index < 1 << LARGE_BITS {
+        return (index >> SMALL_BITS, index & ((1 << SMALL_BITS) - 1));
+    }
+    let top = usize::BITS - 1 - index.leading_zeros();
+    (SMALL + (top - LARGE_BITS) as usize, index ^ (1 << top))
+}
+
+/// The number of slots of a bucket.
+fn bucket_len(bucket: usize) -> usize {
+    1 << bucket.checked_sub(SMALL).map_or(SMALL_BITS as usize, |large| LARGE_BITS as usize + large)
+}
 
 /// A vector that only grows, shared between threads. Elements never move, so `get` returns plain references.
 ///
-/// Bucket `i` holds `2^(FIRST_BITS + i)` slots. A slot is set once, before its index is handed out.
+/// A slot is set once, before its index is handed out.
 pub(crate) struct AppendVec<T> {
     buckets: [OnceLock<Box<[OnceLock<T>]>>; BUCKETS],
     len: AtomicUsize,
@@ -23,23 +46,16 @@ impl<T> AppendVec<T> {
     }
 
     #[inline]
-    fn locate(index: usize) -> (usize, usize) {
-        let shifted = index + (1 << FIRST_BITS);
-        let top = usize::BITS - 1 - shifted.leading_zeros();
-        ((top - FIRST_BITS) as usize, shifted ^ (1 << top))
-    }
-
-    #[inline]
     pub(crate) fn get(&self, index: usize) -> Option<&T> {
-        let (bucket, slot) = Self::locate(index);
+        let (bucket, slot) = locate(index);
         self.buckets.get(bucket)?.get()?.get(slot)?.get()
     }
 
     pub(crate) fn push(&self, value: T) -> usize {
         let index = self.len.fetch_add(1, Ordering::Relaxed);
-        let (bucket, slot) = Self::locate(index);
-        let slots = self.buckets[bucket]
-            .get_or_init(|| (0..1usize << (FIRST_BITS as usize + bucket)).map(|_| OnceLock::new()).collect());
+        let (bucket, slot) = locate(index);
+        let slots =
+            self.buckets[bucket].get_or_init(|| (0..bucket_len(bucket)).map(|_| OnceLock::new()).collect());
         let fresh = slots[slot].set(value).is_ok();
         debug_assert!(fresh, "an index is handed out once");
         index
@@ -47,6 +63,36 @@ impl<T> AppendVec<T> {
 
     pub(crate) fn len(&self) -> usize {
         self.len.load(Ordering::Acquire)
+    }
+}
+
+/// What is remembered of handles, by their indices: another handle each, as its raw number. Read and written without a
+/// lock.
+pub(crate) struct Memo {
+    buckets: [OnceLock<Box<[AtomicU32]>>; BUCKETS],
+}
+
+impl Memo {
+    pub(crate) const fn new() -> Memo {
+        Memo { buckets: [const { OnceLock::new() }; BUCKETS] }
+    }
+
+    /// The raw number that was remembered last; 0 if there is none.
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> u32 {
+        let (bucket, slot) = locate(index);
+        let slots = self.buckets.get(bucket).and_then(|bucket| bucket.get());
+        // Who reads a handle reads what it stands for next.
+        slots.and_then(|slots| slots.get(slot)).map_or(0, |known| known.load(Ordering::Acquire))
+    }
+
+    pub(crate) fn set(&self, index: usize, raw: u32) {
+        let (bucket, slot) = locate(index);
+        if let Some(bucket_slots) = self.buckets.get(bucket) {
+            let slots =
+                bucket_slots.get_or_init(|| (0..bucket_len(bucket)).map(|_| AtomicU32::new(0)).collect());
+            slots[slot].store(raw, Ordering::Release);
+        }
     }
 }
 
@@ -77,9 +123,9 @@ impl Table {
         Table { sizes: [const { OnceLock::new() }; SIZES], last: AtomicUsize::new(0), count: Mutex::new(0) }
     }
 
-    /// The index under a tag that is the one looked for.
+    /// The index under a tag of the value that a key is of.
     #[inline(always)]
-    fn find(&self, tag: u32, is_it: impl Fn(usize) -> bool) -> Option<usize> {
+    fn find<T, K: Key<T>>(&self, tag: u32, values: &AppendVec<T>, key: &K) -> Option<usize> {
         let places = self.sizes.get(self.last.load(Ordering::Acquire))?.get()?;
         let mask = places.len() - 1;
         let mut at = tag as usize & mask;
@@ -90,7 +136,10 @@ impl Table {
                 return None;
             }
             let index = (entry as u32 as usize).wrapping_sub(1);
-            if (entry >> 32) as u32 == tag && is_it(index) {
+            if (entry >> 32) as u32 == tag
+                && let Some(value) = values.get(index)
+                && key.is_of(value)
+            {
                 return Some(index);
             }
             at = (at + 1) & mask;
@@ -135,6 +184,38 @@ fn put(places: &[AtomicU64], entry: u64) {
     places[at].store(entry, Ordering::Release);
 }
 
+/// Something by which a value is looked for: it is hashed like the value that it is the key of.
+pub(crate) trait Key<T>: Hash {
+    /// True if this is the key of a value.
+    fn is_of(&self, value: &T) -> bool;
+}
+
+/// The key of a value that has to be there in full.
+struct Whole<'a, T>(&'a T);
+
+impl<T: Hash> Hash for Whole<'_, T> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl<T: Hash + Eq> Key<T> for Whole<'_, T> {
+    #[inline]
+    fn is_of(&self, value: &T) -> bool {
+        self.0 == value
+    }
+}
+
+/// The hash of a key. Inlined, as looking for it is: of a key whose variant is known nothing but that is hashed and
+/// compared.
+#[inline(always)]
+fn hash_of<T, K: Key<T>>(key: &K) -> u64 {
+    let mut hasher = FxHasher::default();
+    key.hash(&mut hasher);
+    mix(hasher.finish())
+}
+
 /// Gives equal values the same dense index. What is there is found without a lock.
 pub(crate) struct Uniquer<T> {
     values: AppendVec<T>,
@@ -155,63 +236,38 @@ impl<T: Hash + Eq> Uniquer<T> {
         self.values.len()
     }
 
-    /// The index of the value equal to `key`, which has the hash of that value.
-    #[inline]
-    pub(crate) fn find<K>(&self, key: &K, is_same: impl Fn(&T, &K) -> bool) -> Option<usize>
-    where
-        K: Hash + ?Sized,
-    {
-        let hash = mix(FxBuildHasher.hash_one(key));
-        self.shard(hash).find(tag(hash), |index| self.values.get(index).is_some_and(|v| is_same(v, key)))
+    /// The index of the value that a key is of.
+    #[inline(always)]
+    pub(crate) fn find(&self, key: &impl Key<T>) -> Option<usize> {
+        let hash = hash_of(key);
+        self.shard(hash).find(tag(hash), &self.values, key)
     }
 
-    /// The index of the value equal to `key`, made with `make` if there is none yet.
-    #[inline]
-    pub(crate) fn intern<K>(
-        &self,
-        key: &K,
-        is_same: impl Fn(&T, &K) -> bool,
-        make: impl FnOnce() -> T,
-    ) -> usize
-    where
-        K: Hash + ?Sized,
-    {
-        let hash = mix(FxBuildHasher.hash_one(key));
+    /// The index of the value that a key is of, made with `make` if there is none yet.
+    #[inline(always)]
+    pub(crate) fn intern<K: Key<T>>(&self, key: &K, make: impl FnOnce() -> T) -> usize {
+        let hash = hash_of(key);
         let (shard, tag) = (self.shard(hash), tag(hash));
-        let is_it = |index| self.values.get(index).is_some_and(|v| is_same(v, key));
-        match shard.find(tag, is_it) {
+        match shard.find(tag, &self.values, key) {
             Some(index) => index,
-            None => self.insert(shard, tag, is_it, make),
+            None => self.insert(shard, tag, make()),
         }
     }
 
     pub(crate) fn intern_value(&self, value: T) -> usize {
-        let hash = mix(FxBuildHasher.hash_one(&value));
+        let hash = hash_of(&Whole(&value));
         let (shard, tag) = (self.shard(hash), tag(hash));
-        if let Some(index) = shard.find(tag, |index| self.values.get(index) == Some(&value)) {
-            return index;
+        match shard.find(tag, &self.values, &Whole(&value)) {
+            Some(index) => index,
+            None => self.insert(shard, tag, value),
         }
-        let mut count = shard.lock();
-        if let Some(index) = shard.find(tag, |index| self.values.get(index) == Some(&value)) {
-            return index;
-        }
-        let index = self.values.push(value);
-        shard.add(&mut count, tag, index);
-        index
     }
 
+    /// Adds a value, unless another thread did in the meantime.
     #[cold]
-    fn insert(
-        &self,
-        shard: &Table,
-        tag: u32,
-        is_it: impl Fn(usize) -> bool,
-        make: impl FnOnce() -> T,
-    ) -> usize {
-        // What is made may be uniqued in the same table.
-        let value = make();
+    fn insert(&self, shard: &Table, tag: u32, value: T) -> usize {
         let mut count = shard.lock();
-        if let Some(index) = shard.find(tag, is_it) {
+        if let Some(index) = shard.find(tag, &self.values, &Whole(&value)) {
             return index;
         }
         let index = self.values.push(value);
@@ -297,6 +353,23 @@ impl<K: Eq + Hash, V> Chains<K, V> {
     }
 }
 
+/// The key of an interned string.
+struct Text<'a>(&'a str);
+
+impl Hash for Text<'_> {
+    #[inline(always)]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Bytes(self.0.as_bytes()).hash(state);
+    }
+}
+
+impl Key<Box<str>> for Text<'_> {
+    #[inline(always)]
+    fn is_of(&self, value: &Box<str>) -> bool {
+        Bytes(self.0.as_bytes()).is(value.as_bytes())
+    }
+}
+
 /// Bytes to look for. They are hashed in words, the last of which overlaps the one before.
 #[derive(Clone, Copy)]
 pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
@@ -317,8 +390,38 @@ impl Hash for Bytes<'_> {
         } else {
             bytes.iter().fold(len, |word, byte| word << 8 | u64::from(*byte))
         };
-        state.write_u64(mix(whole));
+        // The uniquer mixes the bits once more.
+        state.write_u64(whole);
     }
+}
+
+impl Bytes<'_> {
+    /// True if these are the same bytes. Most names are short: two words that may overlap tell them apart.
+    #[inline]
+    pub(crate) fn is(self, other: &[u8]) -> bool {
+        let bytes = self.0;
+        if bytes.len() != other.len() {
+            return false;
+        }
+        match (bytes.first_chunk::<8>(), other.first_chunk::<8>()) {
+            (Some(have), Some(wanted)) if bytes.len() <= 16 => {
+                have == wanted && bytes.last_chunk::<8>() == other.last_chunk::<8>()
+            }
+            _ => self.is_long(other),
+        }
+    }
+
+    /// [`Bytes::is`], of more or fewer bytes than two words have.
+    #[inline(never)]
+    fn is_long(self, other: &[u8]) -> bool {
+        if self.0.len() < 8 { same(self.0, other) } else { self.0 == other }
+    }
+}
+
+/// True if two lists are equal. Most lists are short: a call to compare their bytes takes longer than a loop.
+#[inline]
+pub(crate) fn same<T: PartialEq>(a: &[T], b: &[T]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
 }
 
 /// Makes each bit of a word count in all of them: both halves of a product by an odd number. The
@@ -339,15 +442,13 @@ impl Strings {
 
     #[inline]
     pub(crate) fn intern(&self, text: &str) -> Identifier {
-        let key = Bytes(text.as_bytes());
-        Identifier::new(self.0.intern(&key, |have, key| have.as_bytes() == key.0, || text.into()))
+        Identifier::new(self.0.intern(&Text(text), || text.into()))
     }
 
     /// The string, if it was interned.
     #[inline]
     pub(crate) fn find(&self, text: &str) -> Option<Identifier> {
-        let key = Bytes(text.as_bytes());
-        self.0.find(&key, |have, key| have.as_bytes() == key.0).map(Identifier::new)
+        self.0.find(&Text(text)).map(Identifier::new)
     }
 
     #[inline]
@@ -359,6 +460,46 @@ impl Strings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_index_has_a_slot_of_its_own() {
+        let mut last = (0, usize::MAX);
+        for index in 0..100_000 {
+            let (bucket, slot) = locate(index);
+            assert!(slot < bucket_len(bucket));
+            // The next slot of the same bucket, or the first one of the next.
+            let next = if slot == 0 { (last.0 + usize::from(index > 0), 0) } else { (last.0, last.1 + 1) };
+            assert_eq!((bucket, slot), next);
+            last = (bucket, slot);
+        }
+        assert!(locate((1 << 31) - 2).0 < BUCKETS);
+    }
+
+    #[test]
+    fn a_memo_keeps_what_was_set_last() {
+        let memo = Memo::new();
+        for index in [0, 255, 256, 8191, 8192, 70_000] {
+            assert_eq!(memo.get(index), 0);
+            memo.set(index, 7);
+            memo.set(index, index as u32 + 1);
+            assert_eq!(memo.get(index), index as u32 + 1);
+        }
+        assert_eq!((memo.get(1), memo.get(1 << 20)), (0, 0));
+    }
+
+    #[test]
+    fn bytes_are_told_apart_whatever_their_number() {
+        let text = b"the bytes of a name that is rather long";
+        for len in 0..text.len() {
+            let have = &text[..len];
+            assert!(Bytes(have).is(&have.to_vec()) && !Bytes(have).is(&text[..=len]));
+            for at in 0..len {
+                let mut other = have.to_vec();
+                other[at] ^= 1;
+                assert!(!Bytes(have).is(&other), "{at} of {len}");
+            }
+        }
+    }
 
     #[test]
     fn the_first_entry_of_a_key_stays() {

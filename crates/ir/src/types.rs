@@ -1,6 +1,7 @@
 //! The data of types. Rule: builtin dialect, section Types (`BuiltinTypes.td`).
 
 use crate::ids::{Attribute, Identifier, Type, TypeDefId};
+use crate::storage::{Key, same};
 use std::hash::{Hash, Hasher};
 
 /// How an integer type reads its bits.
@@ -206,12 +207,6 @@ impl TypeKey<'_> {
         })
     }
 
-    /// True if this is the key of a type.
-    #[inline]
-    pub(crate) fn is_of(&self, data: &TypeData) -> bool {
-        TypeKey::of(data).is_some_and(|key| key == *self)
-    }
-
     /// The type that this is the key of.
     pub(crate) fn data(self) -> TypeData {
         match self {
@@ -232,9 +227,37 @@ impl TypeKey<'_> {
     }
 }
 
+impl Key<TypeData> for TypeKey<'_> {
+    #[inline(always)]
+    fn is_of(&self, data: &TypeData) -> bool {
+        match (*self, data) {
+            (TypeKey::Integer { width, signedness }, TypeData::Integer { width: have, signedness: how }) => {
+                width == *have && signedness == *how
+            }
+            (
+                TypeKey::Function { inputs, results },
+                TypeData::Function { inputs: taken, results: returned },
+            ) => same(inputs, taken) && same(results, returned),
+            (
+                TypeKey::Vector { shape, scalable, element },
+                TypeData::Vector { shape: have, scalable: flags, element: of },
+            ) => element == *of && same(shape, have) && same(scalable, flags),
+            (
+                TypeKey::RankedTensor { shape, element, encoding },
+                TypeData::RankedTensor { shape: have, element: of, encoding: how },
+            ) => element == *of && encoding == *how && same(shape, have),
+            (
+                TypeKey::MemRef { shape, element, layout, memory_space },
+                TypeData::MemRef { shape: have, element: of, layout: how, memory_space: space },
+            ) => element == *of && layout == *how && memory_space == *space && same(shape, have),
+            _ => false,
+        }
+    }
+}
+
 impl Hash for TypeKey<'_> {
     /// Word by word, since most lists are short.
-    #[inline]
+    #[inline(always)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         match *self {
             TypeKey::Integer { width, signedness } => {
