@@ -48,21 +48,25 @@ pub struct RegionRef<'a> {
 
 impl<'a> OpRef<'a> {
     /// A view of an operation.
+    #[inline]
     pub fn new(cx: &'a Context, body: &'a Body, id: OpId) -> OpRef<'a> {
         OpRef { cx, body, id }
     }
 
     /// A view of the isolated operation that a body belongs to.
+    #[inline]
     pub fn root(cx: &'a Context, body: &'a Body) -> OpRef<'a> {
         OpRef { cx, body, id: Body::root() }
     }
 
     /// The name.
+    #[inline]
     pub fn name(&self) -> OpName {
         self.body.op_name(self.id)
     }
 
     /// The text of the full name.
+    #[inline]
     pub fn name_str(&self) -> &'a str {
         self.cx.op_name_str(self.name())
     }
@@ -74,11 +78,13 @@ impl<'a> OpRef<'a> {
     }
 
     /// The location.
+    #[inline]
     pub fn location(&self) -> Location {
         self.body.op_location(self.id)
     }
 
     /// The body in which the operation's regions lie, and the operation's handle there.
+    #[inline]
     pub fn inside(&self) -> (&'a Body, OpId) {
         match self.body.inner(self.id) {
             Some(inner) => (inner, Body::root()),
@@ -87,18 +93,21 @@ impl<'a> OpRef<'a> {
     }
 
     /// The number of regions.
+    #[inline]
     pub fn region_count(&self) -> usize {
         let (body, id) = self.inside();
         body.op_regions(id).len()
     }
 
     /// One region.
+    #[inline]
     pub fn region(&self, index: usize) -> Option<RegionRef<'a>> {
         let (body, id) = self.inside();
         Some(RegionRef { cx: self.cx, body, id: *body.op_regions(id).get(index)? })
     }
 
     /// The regions.
+    #[inline]
     pub fn regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + Clone + use<'a> {
         let (body, id) = self.inside();
         let cx = self.cx;
@@ -112,6 +121,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// One operand, if there are that many.
+    #[inline]
     pub fn operand(&self, index: usize) -> Option<Value> {
         (index < self.body.operand_count(self.id)).then(|| self.body.operand(self.id, index))
     }
@@ -153,11 +163,13 @@ impl<'a> OpRef<'a> {
     }
 
     /// The type of a value of the same body.
+    #[inline]
     pub fn type_of(&self, value: Value) -> Type {
         self.body.value_type(value)
     }
 
     /// The operation that defines a value of the same body; none for a block argument.
+    #[inline]
     pub fn defining(&self, value: Value) -> Option<OpRef<'a>> {
         match self.body.value_def(value) {
             crate::body::ValueDef::Result(id, _) => Some(OpRef { id, ..*self }),
@@ -166,6 +178,7 @@ impl<'a> OpRef<'a> {
     }
 
     /// The properties, in the order of the definition's inherent attributes.
+    #[inline]
     pub fn properties(&self) -> &'a [Option<Attribute>] {
         self.body.op_properties(self.id)
     }
@@ -195,8 +208,9 @@ impl<'a> OpRef<'a> {
     }
 
     /// A discardable attribute by name.
+    #[inline]
     pub fn discardable_named(&self, name: &str) -> Option<Attribute> {
-        self.cx.entry_named(self.discardable(), name)
+        self.cx.entry(self.body.op_attributes(self.id)?, name)
     }
 
     /// An inherent attribute by name, if the definition has one of that name.
@@ -304,11 +318,13 @@ impl<'a> OpRef<'a> {
 
 impl<'a> BlockRef<'a> {
     /// The arguments.
+    #[inline]
     pub fn arguments(&self) -> &'a [Value] {
         self.body.block_arguments(self.id)
     }
 
     /// The operations.
+    #[inline]
     pub fn ops(&self) -> impl Iterator<Item = OpRef<'a>> + Clone + use<'a> {
         let (cx, body) = (self.cx, self.body);
         body.block_ops(self.id).map(move |id| OpRef { cx, body, id })
@@ -320,6 +336,7 @@ impl<'a> BlockRef<'a> {
     }
 
     /// The region that holds the block.
+    #[inline]
     pub fn region(&self) -> Option<RegionRef<'a>> {
         Some(RegionRef { cx: self.cx, body: self.body, id: self.body.block_region(self.id)? })
     }
@@ -327,12 +344,14 @@ impl<'a> BlockRef<'a> {
 
 impl<'a> RegionRef<'a> {
     /// The blocks.
+    #[inline]
     pub fn blocks(&self) -> impl Iterator<Item = BlockRef<'a>> + Clone + use<'a> {
         let (cx, body) = (self.cx, self.body);
         body.region_blocks(self.id).map(move |id| BlockRef { cx, body, id })
     }
 
     /// The first block.
+    #[inline]
     pub fn first_block(&self) -> Option<BlockRef<'a>> {
         Some(BlockRef { cx: self.cx, body: self.body, id: self.body.first_block(self.id)? })
     }

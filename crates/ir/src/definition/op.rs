@@ -1,6 +1,6 @@
 //! An operation's definition. Rule: ODS, section Operation Definition.
 
-use super::attr_names::{CommonAttr, CommonSlots, InherentKeys, NameKey};
+use super::attr_names::{CommonAttr, CommonSlots, InherentKeys, KnownName, NameKey, is_whole};
 use super::attr_type::is_class_named;
 use super::code::{OpCode, OpHook};
 use super::constraint::{
@@ -684,23 +684,39 @@ impl OpDef {
 
     /// [`OpDef::inherent_index`] of a name with its key.
     fn inherent_with_key(&self, cx: &Context, name: &str, key: NameKey) -> Option<usize> {
-        let keys = self.inherent_keys.get_or_init(|| {
-            let key = |inherent: &InherentDef| (NameKey::of(cx.str(inherent.name)), inherent.name);
-            InherentKeys::new(self.inherent.iter().map(key).collect())
-        });
-        // Until the definition is complete there may be others than when the keys were made.
+        let keys = self.inherent_keys.get().filter(|keys| keys.len() == self.inherent.len());
+        match keys {
+            Some(keys) if is_whole(name.len()) => keys.find(name.len(), key, |slot, id| {
+                self.inherent.get(slot).is_some_and(|inherent| inherent.name == id)
+            }),
+            _ => self.find_inherent(cx, name),
+        }
+    }
+
+    /// Finds an inherent attribute whose name the keys do not tell from others, or which has no key.
+    #[cold]
+    #[inline(never)]
+    fn find_inherent(&self, cx: &Context, name: &str) -> Option<usize> {
+        let known = |inherent: &InherentDef| KnownName::new(cx.str(inherent.name), inherent.name);
+        let keys =
+            self.inherent_keys.get_or_init(|| InherentKeys::new(self.inherent.iter().map(known).collect()));
+        // Until the definition is complete there may be others than those that the keys were made of.
         if keys.len() != self.inherent.len() {
             return self.inherent.iter().position(|inherent| cx.str(inherent.name) == name);
         }
-        keys.find(key, |slot, id| id == self.inherent[slot].name && (key.is_whole() || cx.str(id) == name))
+        keys.find(name.len(), NameKey::of(name), |slot, id| {
+            self.inherent.get(slot).is_some_and(|inherent| inherent.name == id) && cx.str(id) == name
+        })
     }
 
     /// True if the inherent attribute of a slot is known to have a name. Known are those that were looked for before.
     #[inline]
     pub(crate) fn is_inherent(&self, cx: &Context, slot: usize, name: &str, key: NameKey) -> bool {
         let known = self.inherent_keys.get().and_then(|keys| keys.get(slot));
-        let (Some((known, id)), Some(inherent)) = (known, self.inherent.get(slot)) else { return false };
-        known == key && id == inherent.name && (key.is_whole() || cx.str(id) == name)
+        let (Some(known), Some(inherent)) = (known, self.inherent.get(slot)) else { return false };
+        known.has(name.len(), key)
+            && known.id == inherent.name
+            && (is_whole(name.len()) || cx.str(known.id) == name)
     }
 
     /// The slot of a common attribute, where it is an inherent one.
