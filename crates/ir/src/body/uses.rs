@@ -8,9 +8,33 @@ use isogloss_source::memory;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Uses {
     /// By value; those made since the last use have none.
-    first: Vec<Option<UseId>>,
-    /// By the slot of the operand.
+    first: Vec<First>,
+    /// By the raw number of the use: that of index 0 is of none.
     links: Vec<Link>,
+}
+
+/// The first use of a value, as a raw number, 0 if there is none; with [`MORE`] where it is not the only one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct First(u32);
+
+/// Numbers of uses stay below this bit.
+const MORE: u32 = 1 << 31;
+
+impl First {
+    #[inline]
+    fn new(first: Option<UseId>, has_more: bool) -> First {
+        First(first.map_or(0, UseId::raw) | if has_more { MORE } else { 0 })
+    }
+
+    #[inline]
+    fn id(self) -> Option<UseId> {
+        UseId::from_raw(self.0 & !MORE)
+    }
+
+    #[inline]
+    fn is_one(self) -> bool {
+        self.0 != 0 && self.0 & MORE == 0
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -20,19 +44,25 @@ struct Link {
     previous: Option<UseId>,
 }
 
+/// The place of a use among the links.
+#[inline]
+fn at(id: UseId) -> usize {
+    id.raw() as usize
+}
+
 impl Uses {
     #[inline]
-    fn first(&self, value: Value) -> Option<UseId> {
-        self.first.get(value.index()).copied().flatten()
+    fn first(&self, value: Value) -> First {
+        self.first.get(value.index()).copied().unwrap_or_default()
     }
 
-    /// Makes another use the first one of a value; returns the one that was.
+    /// The first use of a value, to change it.
     #[inline]
-    fn set_first(&mut self, value: Value, id: Option<UseId>) -> Option<UseId> {
+    fn first_mut(&mut self, value: Value) -> &mut First {
         if self.first.len() <= value.index() {
             self.reserve_for(value);
         }
-        std::mem::replace(&mut self.first[value.index()], id)
+        &mut self.first[value.index()]
     }
 
     #[cold]
@@ -40,37 +70,62 @@ impl Uses {
         // Values are made one after the other: the next ones need capacity too.
         let more = (value.index() + 1 - self.first.len()).max(self.first.len() / 4);
         memory::reserve(&mut self.first, more);
-        self.first.resize(self.first.len() + more, None);
+        self.first.resize(self.first.len() + more, First::default());
+    }
+
+    /// Makes a use the first one of a value; returns the one that was.
+    #[inline(always)]
+    fn push(&mut self, id: UseId, value: Value) -> Option<UseId> {
+        let first = self.first_mut(value);
+        let next = first.id();
+        *first = First::new(Some(id), next.is_some());
+        if let Some(next) = next {
+            self.links[at(next)].previous = Some(id);
+        }
+        next
     }
 
     /// Puts a use in front of the list.
-    #[inline]
+    #[inline(always)]
     fn link(&mut self, slot: usize, value: Value, owner: OpId) {
         let id = UseId::new(slot);
-        let next = self.set_first(value, Some(id));
-        if let Some(next) = next {
-            self.links[next.index()].previous = Some(id);
-        }
-        let link = Link { owner, next, previous: None };
-        if slot < self.links.len() {
-            self.links[slot] = link;
+        let link = Link { owner, next: self.push(id, value), previous: None };
+        if at(id) < self.links.len() {
+            self.links[at(id)] = link;
         } else {
-            let more = slot + 1 - self.links.len();
+            let more = at(id) + 1 - self.links.len();
             memory::reserve(&mut self.links, more);
-            self.links.resize(slot, Link { owner, next: None, previous: None });
+            self.links.resize(at(id), Link { owner, next: None, previous: None });
             self.links.push(link);
         }
     }
 
-    #[inline]
-    fn unlink(&mut self, slot: usize, value: Value) {
-        let Link { next, previous, .. } = self.links[slot];
-        match previous {
-            Some(previous) => self.links[previous.index()].next = next,
-            None => self.first[value.index()] = next,
-        }
+    /// Puts a use that was taken out of a list in front of another one.
+    #[inline(always)]
+    fn link_again(&mut self, id: UseId, value: Value) {
+        let next = self.push(id, value);
+        let link = &mut self.links[at(id)];
+        (link.next, link.previous) = (next, None);
+    }
+
+    #[inline(always)]
+    fn unlink(&mut self, id: UseId, value: Value) {
+        let Link { next, previous, .. } = self.links[at(id)];
+        let mut has_more = false;
         if let Some(next) = next {
-            self.links[next.index()].previous = previous;
+            let link = &mut self.links[at(next)];
+            link.previous = previous;
+            has_more = link.next.is_some();
+        }
+        match previous {
+            None => self.first[value.index()] = First::new(next, has_more),
+            Some(previous) => {
+                let link = &mut self.links[at(previous)];
+                link.next = next;
+                if next.is_none() && link.previous.is_none() {
+                    self.first[value.index()] = First::new(Some(previous), false);
+                }
+            }
         }
     }
 }
@@ -94,8 +149,8 @@ impl Body {
         let slots = &self.operands.slots;
         let unused = Link { owner: Body::root(), next: None, previous: None };
         let mut uses = Uses {
-            first: memory::filled(self.values.len(), None),
-            links: memory::filled(slots.len(), unused),
+            first: memory::filled(self.values.len(), First::default()),
+            links: memory::filled(slots.len() + 1, unused),
         };
         // Operations are mostly in the order in which their operands were added.
         let mut end = 0;
@@ -114,7 +169,7 @@ impl Body {
 
     fn make_use_lists_by_slot(&self, mut uses: Uses) -> Uses {
         let slots = &self.operands.slots;
-        uses.first.fill(None);
+        uses.first.fill(First::default());
         let unused = Link { owner: Body::root(), next: None, previous: None };
         uses.links.fill(unused);
         let mut owners = vec![None; slots.len()];
@@ -133,12 +188,18 @@ impl Body {
     #[inline]
     pub(super) fn add_operands(&mut self, owner: OpId, values: &[Value]) -> Range32 {
         let range = self.operands.add(values.iter().copied());
+        self.link_operands(owner, range);
+        range
+    }
+
+    /// Puts operands in front of the lists of the uses of their values, if there are such lists.
+    #[inline]
+    pub(super) fn link_operands(&mut self, owner: OpId, operands: Range32) {
         if let Some(uses) = self.uses.get_mut() {
-            for (slot, &value) in range.range().zip(values) {
-                uses.link(slot, value, owner);
+            for slot in operands.range() {
+                uses.link(slot, self.operands.slots[slot], owner);
             }
         }
-        range
     }
 
     pub(super) fn drop_operands(&mut self, op: OpId) {
@@ -153,7 +214,7 @@ impl Body {
         self.heads[at].operands = Range32::default();
         if let Some(uses) = self.uses.get_mut() {
             for slot in range.range() {
-                uses.unlink(slot, self.operands.slots[slot]);
+                uses.unlink(UseId::new(slot), self.operands.slots[slot]);
             }
         }
         self.operands.release(range);
@@ -182,9 +243,9 @@ impl Body {
         }
         let old = std::mem::replace(&mut self.operands.slots[slot], value);
         let uses = self.uses.get_mut().expect("it was made");
-        let owner = uses.links[slot].owner;
-        uses.unlink(slot, old);
-        uses.link(slot, value, owner);
+        let id = UseId::new(slot);
+        uses.unlink(id, old);
+        uses.link_again(id, value);
     }
 
     /// Makes every use of `from` a use of `to`.
@@ -194,21 +255,25 @@ impl Body {
         }
         self.use_lists_mut();
         let Some(uses) = self.uses.get_mut() else { return };
-        let Some(first) = uses.first.get_mut(from.index()).and_then(Option::take) else { return };
+        let mut next = uses.first.get_mut(from.index()).and_then(|first| std::mem::take(first).id());
+        if next.is_none() {
+            return;
+        }
         // One after the other comes to the front of the other list, as if each was replaced by itself.
-        let mut front = uses.first(to);
-        let mut at = Some(first);
-        while let Some(id) = at {
+        let mut front = uses.first(to).id();
+        let mut has_more = false;
+        while let Some(id) = next {
             self.operands.slots[id.index()] = to;
+            has_more = front.is_some();
             if let Some(front) = front {
-                uses.links[front.index()].previous = Some(id);
+                uses.links[at(front)].previous = Some(id);
             }
-            let link = &mut uses.links[id.index()];
-            at = link.next;
+            let link = &mut uses.links[at(id)];
+            next = link.next;
             (link.next, link.previous) = (front, None);
             front = Some(id);
         }
-        uses.set_first(to, front);
+        *uses.first_mut(to) = First::new(front, has_more);
     }
 
     /// Makes those uses of `from` that `which` picks uses of `to`: it is given the user and the number of its operand.
@@ -216,10 +281,10 @@ impl Body {
         if from == to {
             return;
         }
-        let mut at = self.use_lists().first(from);
-        while let Some(id) = at {
-            let Link { owner, next, .. } = self.use_lists().links[id.index()];
-            at = next;
+        let mut following = self.use_lists().first(from).id();
+        while let Some(id) = following {
+            let Link { owner, next, .. } = self.use_lists().links[at(id)];
+            following = next;
             let index = id.index() - self.heads[self.op_at(owner)].operands.start as usize;
             if which(owner, index) {
                 self.set_slot(id.index(), to);
@@ -230,13 +295,13 @@ impl Body {
     /// The first use of a value: the user, and the number of its operand.
     #[inline]
     pub fn first_use(&self, value: Value) -> Option<(OpId, usize)> {
-        let id = self.use_lists().first(value)?;
+        let id = self.use_lists().first(value).id()?;
         Some(self.user(id))
     }
 
     #[inline]
     fn user(&self, id: UseId) -> (OpId, usize) {
-        let owner = self.use_lists().links[id.index()].owner;
+        let owner = self.use_lists().links[at(id)].owner;
         (owner, self.operand_number(id, owner))
     }
 
@@ -250,19 +315,18 @@ impl Body {
     /// True if a value has exactly one use.
     #[inline]
     pub fn has_one_use(&self, value: Value) -> bool {
-        let uses = self.use_lists();
-        uses.first(value).is_some_and(|id| uses.links[id.index()].next.is_none())
+        self.use_lists().first(value).is_one()
     }
 
     /// The uses of a value, most recent first: the user, and the number of its operand.
     #[inline]
     pub fn uses(&self, value: Value) -> impl Iterator<Item = (OpId, usize)> + '_ {
         let uses = self.use_lists();
-        let mut at = uses.first(value);
+        let mut next = uses.first(value).id();
         std::iter::from_fn(move || {
-            let id = at?;
-            let link = &uses.links[id.index()];
-            at = link.next;
+            let id = next?;
+            let link = &uses.links[at(id)];
+            next = link.next;
             Some((link.owner, self.operand_number(id, link.owner)))
         })
     }
@@ -271,10 +335,10 @@ impl Body {
     #[inline]
     pub fn users(&self, value: Value) -> impl Iterator<Item = OpId> + '_ {
         let uses = self.use_lists();
-        let mut at = uses.first(value);
+        let mut next = uses.first(value).id();
         std::iter::from_fn(move || {
-            let link = &uses.links[at?.index()];
-            at = link.next;
+            let link = &uses.links[at(next?)];
+            next = link.next;
             Some(link.owner)
         })
     }
@@ -282,7 +346,7 @@ impl Body {
     /// True if a value has any use.
     #[inline]
     pub fn has_uses(&self, value: Value) -> bool {
-        self.use_lists().first(value).is_some()
+        self.use_lists().first(value) != First::default()
     }
 
     // Successors.
