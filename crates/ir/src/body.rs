@@ -64,6 +64,7 @@ struct Range32 {
 }
 
 impl Range32 {
+    #[inline]
     fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.start as usize + self.len as usize
     }
@@ -199,7 +200,7 @@ impl<T> Default for Pool<T> {
 }
 
 impl<T> Pool<T> {
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, items: impl ExactSizeIterator<Item = T>) -> Range32 {
         let len = items.len() as u32;
         if len == 0 {
@@ -219,11 +220,34 @@ impl<T> Pool<T> {
         Range32 { start, len }
     }
 
+    /// Adds the elements of another run, changed.
+    #[inline(always)]
+    fn add_copy(&mut self, from: Range32, change: impl Fn(T) -> T) -> Range32
+    where
+        T: Copy,
+    {
+        let free =
+            self.free.as_mut().and_then(|free| free.get_mut((from.len as usize).checked_sub(1)?)?.pop());
+        if let Some(start) = free {
+            for i in 0..from.len as usize {
+                self.slots[start as usize + i] = change(self.slots[from.start as usize + i]);
+            }
+            return Range32 { start, len: from.len };
+        }
+        let start = self.slots.len() as u32;
+        memory::reserve(&mut self.slots, from.len as usize);
+        for i in from.range() {
+            self.slots.push(change(self.slots[i]));
+        }
+        Range32 { start: if from.len == 0 { 0 } else { start }, len: from.len }
+    }
+
     fn clear(&mut self) {
         self.slots.clear();
         self.free = None;
     }
 
+    #[inline(always)]
     fn release(&mut self, range: Range32) {
         if (1..=REUSED).contains(&(range.len as usize)) {
             let free = self.free.get_or_insert_with(Box::default);
@@ -266,8 +290,12 @@ const FIRST_ORDER: u32 = 1 << 28;
 /// A range of 2^n order indices counts as full from (2 / density)^n operations on.
 const ORDER_DENSITY: f64 = 1.2;
 
+/// The binary logarithm of the size of the smallest range of order indices that is numbered anew.
+const LEAST_ORDER_BITS: u32 = 8;
+
 impl Body {
     /// The root of every body: the isolated operation itself.
+    #[inline]
     pub fn root() -> OpId {
         OpId::new(0)
     }
@@ -346,18 +374,23 @@ impl Body {
         if self.free_ops.len() > WAITING { self.free_ops.pop_front() } else { None }
     }
 
+    /// The id of the next operation that is made.
+    #[inline]
+    fn next_op_id(&mut self) -> OpId {
+        self.waiting_op().unwrap_or_else(|| self.op(self.heads.len()))
+    }
+
     // Making.
 
     /// Makes an operation that is in no block.
     pub fn create(&mut self, spec: &OpSpec<'_>) -> OpId {
-        let id = self.waiting_op().unwrap_or_else(|| self.op(self.heads.len()));
+        let id = self.next_op_id();
         let properties = self.properties.add(spec.properties.iter().copied());
         let operands = self.add_operands(id, spec.operands);
         let first = self.values.len() as u32;
         scratch::grow(&mut self.values, spec.results.len());
-        for (index, &ty) in spec.results.iter().enumerate() {
-            self.values.push(ValueData { ty, owner: id.raw(), index: index as u32 });
-        }
+        let result = |(index, &ty)| ValueData { ty, owner: id.raw(), index: index as u32 };
+        self.values.extend(spec.results.iter().enumerate().map(result));
         let results = Range32 { start: first, len: spec.results.len() as u32 };
         let head = OpHead {
             name: spec.name,
@@ -368,15 +401,7 @@ impl Body {
             results,
             parts: 0,
         };
-        if id.index() == self.heads.len() {
-            scratch::grow(&mut self.heads, 1);
-            scratch::grow(&mut self.links, 1);
-            self.heads.push(head);
-            self.links.push(OpLinks::default());
-        } else {
-            self.heads[id.index()] = head;
-            self.links[id.index()] = OpLinks::default();
-        }
+        self.put_head(id, head);
         if spec.regions > 0 {
             let regions = (0..spec.regions).map(|_| self.create_region(id)).collect();
             self.parts_mut(id).regions = regions;
@@ -386,6 +411,20 @@ impl Body {
             self.parts_mut(id).successors = successors;
         }
         id
+    }
+
+    /// Takes an operation up, which is in no block.
+    #[inline(always)]
+    fn put_head(&mut self, id: OpId, head: OpHead) {
+        if id.index() == self.heads.len() {
+            scratch::grow(&mut self.heads, 1);
+            scratch::grow(&mut self.links, 1);
+            self.heads.push(head);
+            self.links.push(OpLinks::default());
+        } else {
+            self.heads[id.index()] = head;
+            self.links[id.index()] = OpLinks::default();
+        }
     }
 
     /// Makes an operation and puts it in its place.
@@ -576,6 +615,11 @@ impl Body {
 
     /// Puts an operation that is in no block in its place.
     pub fn place(&mut self, op: OpId, at: InsertPoint) {
+        self.place_detached(op, at);
+    }
+
+    #[inline(always)]
+    fn place_detached(&mut self, op: OpId, at: InsertPoint) {
         let (block, previous, next) = match at {
             InsertPoint::Detached => return,
             InsertPoint::End(block) => (block, self.blocks[self.block_at(block)].last, None),
@@ -626,30 +670,39 @@ impl Body {
     }
 
     /// Numbers the operations around one that has no order index of its own yet anew: as few as leave gaps between them.
+    /// Half of their range becomes a gap behind the operation, since the next one is mostly put there.
     ///
     /// Rule: Bender, Cole, Demaine, Farach-Colton and Zito, "Two Simplified Algorithms for Maintaining Order in a List".
-    /// So inserting many operations at one place costs a logarithmic number of steps for each.
+    /// So inserting many operations at one place costs a logarithmic number of steps for each. Those beside the gap are
+    /// twice as dense as the rest of the range would have them, hence a range may hold half as many.
+    #[cold]
     fn make_gap(&mut self, op: OpId, block: BlockId) {
         let near = self.order(op);
-        let (mut first, mut last, mut count) = (op, op, 1_u64);
-        let mut most = 1.0;
-        for bits in 1..u32::BITS {
+        let (mut first, mut last, mut before, mut behind) = (op, op, 1_u64, 0_u64);
+        let mut most = (2.0 / ORDER_DENSITY).powi(LEAST_ORDER_BITS as i32 - 1) / 2.0;
+        for bits in LEAST_ORDER_BITS..u32::BITS {
             most *= 2.0 / ORDER_DENSITY;
             let size = 1_u64 << bits;
             let low = near & !((size - 1) as u32);
-            while let Some(before) = self.links[first.index()].previous
-                && self.order(before) >= low
+            while let Some(previous) = self.links[first.index()].previous
+                && self.order(previous) >= low
             {
-                (first, count) = (before, count + 1);
+                (first, before) = (previous, before + 1);
             }
-            while let Some(after) = self.links[last.index()].next
-                && u64::from(self.order(after)) < u64::from(low) + size
+            while let Some(next) = self.links[last.index()].next
+                && u64::from(self.order(next)) < u64::from(low) + size
             {
-                (last, count) = (after, count + 1);
+                (last, behind) = (next, behind + 1);
             }
-            if count as f64 <= most && count * 2 <= size {
-                let step = size / count;
-                return self.number(first, count, low, step as u32);
+            let count = before + behind;
+            if count as f64 <= most && count * 4 <= size {
+                let step = size / 2 / count;
+                self.number(first, before, low, step as u32);
+                if let Some(next) = self.links[op.index()].next {
+                    let start = u64::from(low) + size - behind * step;
+                    self.number(next, behind, start as u32, step as u32);
+                }
+                return;
             }
         }
         let count = self.block_ops(block).count() as u64;
@@ -680,6 +733,7 @@ impl Body {
     }
 
     /// Takes an operation out of its block.
+    #[inline]
     pub fn detach(&mut self, op: OpId) {
         let OpLinks { block, previous, next, .. } = std::mem::take(&mut self.links[op.index()]);
         let Some(block) = block else { return };

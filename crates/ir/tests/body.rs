@@ -1,6 +1,6 @@
 //! The arena: use lists, block order and predecessor lists stay consistent under any edits.
 
-use isogloss_ir::{Body, Context, InsertPoint, Location, OpId, OpSpec, Value};
+use isogloss_ir::{Body, Context, InsertPoint, Location, Mapping, OpId, OpSpec, Value};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
@@ -114,6 +114,7 @@ fn check(edits: &[Edit]) {
         have.sort();
         want.sort();
         assert_eq!(have, want);
+        assert_eq!((body.has_uses(value), body.has_one_use(value)), (!want.is_empty(), want.len() == 1));
     }
 }
 
@@ -139,4 +140,30 @@ fn uses_come_most_recent_first() {
     };
     let (first, second) = (user(&mut body), user(&mut body));
     assert_eq!(body.uses(value).map(|u| u.0).collect::<Vec<_>>(), [second, first]);
+}
+
+#[test]
+fn the_copy_of_an_operation_that_uses_itself_uses_itself() {
+    let cx = Context::new();
+    let mut body = Body::new(&OpSpec::new(cx.op_name("test.root"), Location::UNKNOWN));
+    let (i32, name) = (cx.common().i32, cx.op_name("test.op"));
+    let outside = body.create(&OpSpec { results: &[i32], ..OpSpec::new(name, Location::UNKNOWN) });
+    let outside = body.result(outside, 0);
+    let spec =
+        OpSpec { operands: &[outside, outside], results: &[i32], ..OpSpec::new(name, Location::UNKNOWN) };
+    let plain = body.create(&spec);
+    let result = body.result(plain, 0);
+    for own in [false, true] {
+        if own {
+            body.set_operand(plain, 1, result);
+        }
+        let mut mapping = Mapping::default();
+        let copy = body.clone_op(plain, &mut mapping);
+        let copied = body.result(copy, 0);
+        assert_eq!(mapping.value(result), copied);
+        let second = if own { copied } else { outside };
+        assert_eq!(body.op_operands(copy).collect::<Vec<_>>(), [outside, second]);
+        assert_eq!(body.first_use(second), Some((copy, 1)));
+        assert_eq!(body.op_results(copy).collect::<Vec<_>>(), [copied]);
+    }
 }

@@ -263,3 +263,19 @@ fn many_insertions_at_one_place_keep_the_order() {
     assert_eq!(p.body.block_ops(p.block).collect::<Vec<_>>(), ops);
     assert!(ops.windows(2).all(|w| p.body.is_before(w[0], w[1]) && !p.body.is_before(w[1], w[0])));
 }
+
+#[test]
+fn insertions_at_many_places_in_turn_keep_the_order() {
+    let mut p = Program::new();
+    let mut places: Vec<Vec<_>> = (0..5).map(|_| vec![p.add("test.last", &[]).0]).collect();
+    // So many that this would take minutes if each had to number all the others anew.
+    for i in 0..40_000 {
+        let ops = &mut places[i % 5];
+        let at = if i % 2 == 0 { ops.len() - 1 } else { 0 };
+        let op = p.op("test.op", &[], InsertPoint::Before(ops[at]));
+        ops.insert(at, op);
+    }
+    let ops: Vec<_> = places.into_iter().flatten().collect();
+    assert_eq!(p.body.block_ops(p.block).collect::<Vec<_>>(), ops);
+    assert!(ops.windows(2).all(|w| p.body.is_before(w[0], w[1]) && !p.body.is_before(w[1], w[0])));
+}

@@ -1,6 +1,6 @@
 //! Changing a program: moving, splitting, merging and copying.
 
-use super::{Body, OpSpec};
+use super::{Body, OpSpec, ValueData};
 use crate::ids::{BlockId, OpId, RegionId, Type, Value};
 use crate::location::Location;
 use rustc_hash::FxHashMap;
@@ -59,6 +59,7 @@ impl<T: Copy + Eq + Hash> Pairs<T> {
 
 impl Mapping {
     /// Uses of `from` become uses of `to` in the copy.
+    #[inline]
     pub fn map(&mut self, from: Value, to: Value) {
         self.values.insert(from, to);
     }
@@ -69,6 +70,7 @@ impl Mapping {
     }
 
     /// Returns the value that replaces a value, or that value itself.
+    #[inline]
     pub fn value(&self, value: Value) -> Value {
         self.values.get(value).unwrap_or(value)
     }
@@ -89,7 +91,7 @@ impl Body {
             return;
         }
         self.detach(op);
-        self.place(op, at);
+        self.place_detached(op, at);
     }
 
     /// Moves the operations from `first` to the end of its block to the end of another block.
@@ -187,6 +189,9 @@ impl Body {
     /// Copies an operation with everything inside, to no block. Operands and successors become what `mapping` says;
     /// the copies of results, arguments and blocks are added to it.
     pub fn clone_op(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
+        if self.is_plain(op) && !self.uses_itself(op) {
+            return self.clone_plain(op, mapping);
+        }
         let first = self.clone_shell(op, mapping);
         if self.is_plain(op) {
             self.clone_uses(op, first, mapping);
@@ -248,6 +253,33 @@ impl Body {
             self.clone_blocks(from, to, None, mapping, pending);
         }
         pending[start..].reverse();
+    }
+
+    /// True if an operation is its own operand, which it may be in a graph region.
+    fn uses_itself(&self, op: OpId) -> bool {
+        let results = self.heads[self.op_at(op)].results.range();
+        self.op_operands(op).any(|value| results.contains(&value.index()))
+    }
+
+    /// Copies an operation without regions and successors whose operands are known.
+    fn clone_plain(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
+        let copy = self.next_op_id();
+        let mut head = self.heads[self.op_at(op)].clone();
+        head.properties = self.properties.add_copy(head.properties, |property| property);
+        head.operands = self.operands.add_copy(head.operands, |operand| mapping.value(operand));
+        self.link_operands(copy, head.operands);
+        let first = self.values.len() as u32;
+        super::scratch::grow(&mut self.values, head.results.len as usize);
+        for (index, result) in head.results.range().enumerate() {
+            let ty = self.values[result].ty;
+            self.values.push(ValueData { ty, owner: copy.raw(), index: index as u32 });
+        }
+        head.results.start = first;
+        self.put_head(copy, head);
+        for (from, to) in self.op_results(op).zip(self.op_results(copy)) {
+            mapping.map(from, to);
+        }
+        copy
     }
 
     /// The operation without operands and successors, with empty regions.

@@ -43,6 +43,7 @@ impl Body {
     }
 
     /// The location of an operation.
+    #[inline]
     pub fn op_location(&self, op: OpId) -> Location {
         self.heads[self.op_at(op)].location
     }
@@ -57,6 +58,7 @@ impl Body {
     }
 
     /// The body that a stub owns.
+    #[inline]
     pub fn inner(&self, op: OpId) -> Option<&Body> {
         self.parts_of(op)?.inner.as_deref()
     }
@@ -91,7 +93,7 @@ impl Body {
             return head.attributes;
         }
         match self.inner(op) {
-            Some(inner) => inner.op_attributes(Body::root()),
+            Some(inner) => inner.plain_attributes(Body::root()),
             None => head.attributes,
         }
     }
@@ -114,9 +116,10 @@ impl Body {
     /// The properties, in the order of the definition's inherent attributes.
     #[inline]
     pub fn op_properties(&self, op: OpId) -> &[Option<Attribute>] {
+        // The root of a body is no stub.
         match self.inner(op) {
-            Some(inner) => inner.op_properties(Body::root()),
-            None => &self.properties.slots[self.heads[self.op_at(op)].properties.range()],
+            Some(inner) => inner.plain_properties(Body::root()),
+            None => self.plain_properties(op),
         }
     }
 
@@ -139,6 +142,7 @@ impl Body {
     }
 
     /// Replaces one property.
+    #[inline]
     pub fn set_op_property(&mut self, op: OpId, index: usize, value: Option<Attribute>) {
         match self.inner_mut(op) {
             Some(inner) => inner.set_op_property(Body::root(), index, value),
@@ -275,6 +279,7 @@ impl Body {
     }
 
     /// The block in which a value is defined.
+    #[inline]
     pub fn value_block(&self, value: Value) -> Option<BlockId> {
         match self.value_def(value) {
             ValueDef::Result(op, _) => self.op_block(op),
@@ -283,6 +288,7 @@ impl Body {
     }
 
     /// The regions of an operation; of a stub they are in [`Body::inner`], and none here.
+    #[inline]
     pub fn op_regions(&self, op: OpId) -> &[RegionId] {
         self.parts_of(op).map_or(&[], |p| &p.regions)
     }
@@ -294,6 +300,7 @@ impl Body {
     }
 
     /// The operation before this one in its block.
+    #[inline]
     pub fn previous_op(&self, op: OpId) -> Option<OpId> {
         self.links[self.op_at(op)].previous
     }
@@ -305,11 +312,13 @@ impl Body {
     }
 
     /// The operation whose region holds this one, in this body; none for the root.
+    #[inline]
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
         Some(self.region_owner(self.op_region(op)?))
     }
 
     /// The region that holds an operation.
+    #[inline]
     pub fn op_region(&self, op: OpId) -> Option<RegionId> {
         self.block_region(self.op_block(op)?)
     }
@@ -335,41 +344,49 @@ impl Body {
     }
 
     /// The operation that a region belongs to.
+    #[inline]
     pub fn region_owner(&self, region: RegionId) -> OpId {
         self.regions[self.region_at(region)].owner
     }
 
     /// The first block of a region.
+    #[inline]
     pub fn first_block(&self, region: RegionId) -> Option<BlockId> {
         self.regions[self.region_at(region)].first
     }
 
     /// The last block of a region.
+    #[inline]
     pub fn last_block(&self, region: RegionId) -> Option<BlockId> {
         self.regions[self.region_at(region)].last
     }
 
     /// The blocks of a region.
+    #[inline]
     pub fn region_blocks(&self, region: RegionId) -> impl Iterator<Item = BlockId> + Clone + '_ {
         std::iter::successors(self.first_block(region), |b| self.next_block(*b))
     }
 
     /// The region that holds a block.
+    #[inline]
     pub fn block_region(&self, block: BlockId) -> Option<RegionId> {
         self.blocks[self.block_at(block)].region
     }
 
     /// The block after this one in its region.
+    #[inline]
     pub fn next_block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks[self.block_at(block)].next
     }
 
     /// The arguments of a block.
+    #[inline]
     pub fn block_arguments(&self, block: BlockId) -> &[Value] {
         &self.blocks[self.block_at(block)].arguments
     }
 
     /// The locations of a block's arguments.
+    #[inline]
     pub fn argument_locations(&self, block: BlockId) -> &[Location] {
         &self.blocks[self.block_at(block)].argument_locations
     }
@@ -387,6 +404,7 @@ impl Body {
     }
 
     /// The last operation of a block.
+    #[inline]
     pub fn last_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[self.block_at(block)].last
     }
