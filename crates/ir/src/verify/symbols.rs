@@ -6,46 +6,76 @@ use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{OpDef, OpHook, Trait};
-use crate::ids::{Attribute, Identifier};
+use crate::ids::{Attribute, Identifier, OpId};
 use crate::view::{OpRef, RegionRef};
-use isogloss_source::{Code, Diagnostic, Span};
+use isogloss_source::{Code, Diagnostic, Span, memory};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::OnceLock;
 
 /// The symbols that an operation's region defines.
 #[derive(Debug, Default)]
-pub struct SymbolTable(FxHashMap<Identifier, crate::OpId>);
+pub struct SymbolTable {
+    /// A hash table of two to the n places, at least half of them empty; none where there are no operations.
+    places: Box<[Option<(Identifier, OpId)>]>,
+}
 
 impl SymbolTable {
     /// The symbols defined directly in the first region of an operation; of two with one name the first.
     pub fn of(table: OpRef<'_>) -> SymbolTable {
-        let mut symbols =
-            FxHashMap::with_capacity_and_hasher(ops_of(table).count(), rustc_hash::FxBuildHasher);
+        let Some(region) = table.region(0) else { return SymbolTable::default() };
+        let (cx, body) = (region.cx, region.body);
+        let count: usize = body.region_blocks(region.id).map(|block| body.block_ops(block).count()).sum();
+        let len = if count == 0 { 0 } else { (count * 2).next_power_of_two() };
+        let mut symbols = SymbolTable { places: memory::filled(len, None).into() };
         // Most symbols are operations of one name, which have theirs in one slot.
         let (mut last, mut slot) = (None, None);
-        for op in ops_of(table) {
-            if last != Some(op.name()) {
-                slot = op.def().and_then(|def| def.inherent_index(op.cx, "sym_name"));
-                last = Some(op.name());
-            }
-            let name = match slot {
-                Some(slot) => op.properties().get(slot).copied().flatten(),
-                None => op.discardable_named("sym_name"),
-            };
-            // No reference has a name that is not UTF-8.
-            if let Some(AttrData::String { value, .. }) = name.map(|a| op.cx.attr(a))
-                && let Ok(name) = std::str::from_utf8(value)
-            {
-                symbols.entry(table.cx.identifier(name)).or_insert(op.id);
+        for block in body.region_blocks(region.id) {
+            for id in body.block_ops(block) {
+                let name = body.op_name(id);
+                if last != Some(name) {
+                    slot = cx.op_def(name).and_then(|def| def.common_slot(cx, CommonAttr::SymName));
+                    last = Some(name);
+                }
+                let name = match slot {
+                    Some(slot) => body.op_properties(id).get(slot).copied().flatten(),
+                    None => OpRef::new(cx, body, id).discardable_named("sym_name"),
+                };
+                // No reference has a name that is not UTF-8.
+                if let Some(name) = name.and_then(|name| cx.string_identifier(name)) {
+                    symbols.insert(name, id);
+                }
             }
         }
-        SymbolTable(symbols)
+        symbols
+    }
+
+    /// The place of a name, where it is or where it would go; none of a table without places.
+    #[inline]
+    fn place(&self, name: Identifier) -> Option<usize> {
+        let mask = self.places.len().wrapping_sub(1);
+        let hash = (name.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        let mut at = hash as usize & mask;
+        loop {
+            match self.places.get(at)? {
+                Some((known, _)) if *known != name => at = (at + 1) & mask,
+                _ => return Some(at),
+            }
+        }
+    }
+
+    /// Adds a symbol, unless there is one of the name.
+    #[inline]
+    fn insert(&mut self, name: Identifier, op: OpId) {
+        if let Some(place) = self.place(name) {
+            self.places[place].get_or_insert((name, op));
+        }
     }
 
     /// The operation that defines a symbol, in the body of the table's regions.
-    pub fn lookup(&self, name: Identifier) -> Option<crate::OpId> {
-        self.0.get(&name).copied()
+    #[inline]
+    pub fn lookup(&self, name: Identifier) -> Option<OpId> {
+        Some(self.places[self.place(name)?]?.1)
     }
 }
 
@@ -78,7 +108,7 @@ pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
     if !op.region(0).is_some_and(|r| r.has_one_block()) {
         return Err(op_error(op, "Operations with a 'SymbolTable' must have exactly one block"));
     }
-    let mut seen: FxHashMap<Attribute, crate::OpId> = FxHashMap::default();
+    let mut seen: FxHashMap<Attribute, OpId> = FxHashMap::default();
     for inner in ops_of(op) {
         let Some(name) = inner.common_attr(CommonAttr::SymName) else { continue };
         let AttrData::String { value, .. } = op.cx.attr(name) else { continue };
