@@ -1,7 +1,7 @@
 //! Making, copying, moving and erasing.
 
 use super::{BLOCKS, MADE, SUMS};
-use crate::measure_with;
+use crate::{measure_kept, measure_with};
 use isogloss_ir::typed::{Builder, NewOp, OpSlot};
 use isogloss_ir::{Attribute, BlockId, Body, Context, InsertPoint, Location, Mapping, OpId, OpSpec, Value};
 use std::hint::black_box;
@@ -36,16 +36,14 @@ impl<'c> Module<'c> {
         Module { cx, body, block, first, x }
     }
 
-    /// One with as many sums of the constant.
-    fn filled(cx: &'c Context, sums: usize) -> Module<'c> {
-        let mut module = Module::new(cx);
-        let operands = [module.x, module.x];
+    /// Adds as many sums of the constant.
+    fn fill(&mut self, sums: usize) {
+        let operands = [self.x, self.x];
         for _ in 0..sums {
-            add(cx, &mut module.body, &operands, InsertPoint::End(module.block));
+            add(self.cx, &mut self.body, &operands, InsertPoint::End(self.block));
         }
         // Code that changes a program asks for uses sooner or later.
-        let _ = module.body.has_uses(module.x);
-        module
+        let _ = self.body.has_uses(self.x);
     }
 
     fn last(&self) -> OpId {
@@ -152,9 +150,9 @@ pub(crate) fn run(cx: &Context) {
 }
 
 fn creating(cx: &Context) {
-    // The peer's context allocates anew for each round; here the first one is left out by taking the least.
-    let ready = || Module::filled(cx, 1);
-    measure_with("create operation", MADE, ready, |m| {
+    let module = &mut Module::new(cx);
+    let ready = |m: &mut Module<'_>| m.fill(0);
+    let work = |m: &mut Module<'_>| {
         let name = ADD.name(cx);
         for _ in 0..MADE {
             let spec = OpSpec {
@@ -165,8 +163,9 @@ fn creating(cx: &Context) {
             };
             black_box(m.body.insert(&spec, InsertPoint::End(m.block)));
         }
-    });
-    measure_with("create by builder", MADE, ready, |m| {
+    };
+    measure_kept("create operation", MADE, module, ready, work, Module::clear);
+    let work = |m: &mut Module<'_>| {
         let mut b = Builder::new(m.cx, &mut m.body);
         b.set_insertion_point(InsertPoint::End(m.block));
         for _ in 0..MADE {
@@ -179,26 +178,33 @@ fn creating(cx: &Context) {
             };
             black_box(b.make(&ADD, &new).id);
         }
-    });
-    measure_with("create and erase", MADE, ready, |m| {
+    };
+    measure_kept("create by builder", MADE, module, ready, work, Module::clear);
+    let work = |m: &mut Module<'_>| {
         for _ in 0..MADE {
             let op = add(cx, &mut m.body, &[m.x, m.x], InsertPoint::End(m.block));
             m.body.erase_and_drop_uses(op);
         }
-    });
+    };
+    measure_kept("create and erase", MADE, module, ready, work, Module::clear);
 }
 
 fn erasing(cx: &Context) {
-    let filled = || Module::filled(cx, MADE);
-    measure_with("erase operation", MADE, filled, Module::clear);
-    measure_with("move operation", MADE, filled, |m| {
+    let module = &mut Module::new(cx);
+    let fill = |m: &mut Module<'_>| m.fill(MADE);
+    measure_kept("erase operation", MADE, module, fill, Module::clear, |_| {});
+    let work = |m: &mut Module<'_>| {
         let mut at = m.body.next_op(m.first);
         while let Some(op) = at {
             at = m.body.next_op(op);
             m.body.move_op(op, InsertPoint::Before(m.first));
         }
+    };
+    measure_kept("move operation", MADE, module, fill, work, |m| {
+        m.body.move_op(m.first, InsertPoint::Start(m.block));
+        m.clear();
     });
-    measure_with("set operand", MADE, filled, |m| {
+    let work = |m: &mut Module<'_>| {
         let Some(second) = m.body.next_op(m.first) else { return };
         let y = m.body.result(second, 0);
         let mut at = m.body.next_op(second);
@@ -206,50 +212,39 @@ fn erasing(cx: &Context) {
             m.body.set_operand(op, 0, y);
             at = m.body.next_op(op);
         }
-    });
-    let nests = || {
-        let mut module = Module::filled(cx, 0);
-        for _ in 0..NESTS {
-            nest(cx, &mut module.body, module.x, module.block);
-        }
-        module
     };
-    measure_with("erase nested operations", NESTS * DEPTH * 5, nests, Module::clear);
+    measure_kept("set operand", MADE, module, fill, work, Module::clear);
+    let nests = |m: &mut Module<'_>| {
+        m.fill(0);
+        for _ in 0..NESTS {
+            nest(cx, &mut m.body, m.x, m.block);
+        }
+    };
+    measure_kept("erase nested operations", NESTS * DEPTH * 5, module, nests, Module::clear, |_| {});
 }
 
 fn copying(cx: &Context) {
-    measure_with(
-        "clone operation",
-        MADE,
-        || Module::filled(cx, 1),
-        |m| {
-            for _ in 0..MADE {
-                m.copy();
-            }
-        },
-    );
-    let one_nest = || {
-        let mut module = Module::filled(cx, 0);
-        nest(cx, &mut module.body, module.x, module.block);
-        module
+    let module = &mut Module::new(cx);
+    let work = |m: &mut Module<'_>| (0..MADE).for_each(|_| m.copy());
+    measure_kept("clone operation", MADE, module, |m| m.fill(1), work, Module::clear);
+    let one_nest = |m: &mut Module<'_>| {
+        m.fill(0);
+        nest(cx, &mut m.body, m.x, m.block);
     };
-    measure_with("clone nested operations", NESTS * DEPTH * 5, one_nest, |m| {
+    let work = |m: &mut Module<'_>| {
         let nested = m.last();
         for _ in 0..NESTS {
             let copy = m.body.clone_op(nested, &mut Mapping::default());
             m.body.place(copy, InsertPoint::End(m.block));
         }
-    });
-    let one_function = || {
-        let mut module = Module::filled(cx, 0);
-        let (inner, spec) = function(cx, "one");
-        let stub = module.body.create_stub(&spec, Box::new(inner));
-        module.body.place(stub, InsertPoint::End(module.block));
-        module
     };
-    measure_with("clone function", COPIES * BLOCKS * (SUMS + 1), one_function, |m| {
-        for _ in 0..COPIES {
-            m.copy();
-        }
-    });
+    measure_kept("clone nested operations", NESTS * DEPTH * 5, module, one_nest, work, Module::clear);
+    let one_function = |m: &mut Module<'_>| {
+        m.fill(0);
+        let (inner, spec) = function(cx, "one");
+        let stub = m.body.create_stub(&spec, Box::new(inner));
+        m.body.place(stub, InsertPoint::End(m.block));
+    };
+    let work = |m: &mut Module<'_>| (0..COPIES).for_each(|_| m.copy());
+    measure_kept("clone function", COPIES * BLOCKS * (SUMS + 1), module, one_function, work, Module::clear);
 }
