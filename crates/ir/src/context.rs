@@ -491,7 +491,8 @@ impl Context {
     }
 
     /// The entry of a name among those of a dictionary.
-    pub(crate) fn entry_named(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
+    #[inline(always)]
+    fn entry_named(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
         if entries.len() > 4 {
             return self.entry_of_many(entries, name);
         }

@@ -137,10 +137,17 @@ impl Body {
         self.uses.get_or_init(|| self.make_use_lists())
     }
 
+    /// Makes the use lists.
+    #[cold]
+    #[inline(never)]
+    fn start_use_lists(&mut self) {
+        self.uses = self.make_use_lists().into();
+    }
+
     #[inline]
     fn use_lists_mut(&mut self) -> &mut Uses {
         if self.uses.get().is_none() {
-            self.uses = self.make_use_lists().into();
+            self.start_use_lists();
         }
         self.uses.get_mut().expect("it was made")
     }
@@ -203,19 +210,18 @@ impl Body {
     }
 
     pub(super) fn drop_operands(&mut self, op: OpId) {
-        let range = self.heads[self.op_at(op)].operands;
+        let at = self.op_at(op);
+        let range = self.heads[at].operands;
         if range.len == 0 {
             return;
         }
-        if self.uses.get().is_none() {
-            self.use_lists_mut();
-        }
-        let at = self.op_at(op);
+        let Some(uses) = self.uses.get_mut() else {
+            self.start_use_lists();
+            return self.drop_operands(op);
+        };
         self.heads[at].operands = Range32::default();
-        if let Some(uses) = self.uses.get_mut() {
-            for slot in range.range() {
-                uses.unlink(UseId::new(slot), self.operands.slots[slot]);
-            }
+        for slot in range.range() {
+            uses.unlink(UseId::new(slot), self.operands.slots[slot]);
         }
         self.operands.release(range);
     }
@@ -236,13 +242,13 @@ impl Body {
         self.set_slot(slot, value);
     }
 
-    #[inline]
+    #[inline(never)]
     fn set_slot(&mut self, slot: usize, value: Value) {
-        if self.uses.get().is_none() {
-            self.use_lists_mut();
-        }
+        let Some(uses) = self.uses.get_mut() else {
+            self.start_use_lists();
+            return self.set_slot(slot, value);
+        };
         let old = std::mem::replace(&mut self.operands.slots[slot], value);
-        let uses = self.uses.get_mut().expect("it was made");
         let id = UseId::new(slot);
         uses.unlink(id, old);
         uses.link_again(id, value);
