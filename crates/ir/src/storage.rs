@@ -492,7 +492,8 @@ mod tests {
         let text = b"the bytes of a name that is rather long";
         for len in 0..text.len() {
             let have = &text[..len];
-            assert!(Bytes(have).is(&have.to_vec()) && !Bytes(have).is(&text[..=len]));
+            let same = have.to_vec();
+            assert!(Bytes(have).is(&same) && !Bytes(have).is(&text[..=len]));
             for at in 0..len {
                 let mut other = have.to_vec();
                 other[at] ^= 1;
