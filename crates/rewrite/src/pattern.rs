@@ -3,6 +3,7 @@
 use crate::rewriter::PatternRewriter;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::{Context, OpId, OpName};
+use rustc_hash::FxHashMap;
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
@@ -266,7 +267,15 @@ impl PatternSet {
             })
             .collect();
         patterns.sort_by_key(|p| (std::cmp::Reverse(p.benefit), p.root == PatternRoot::Any));
-        FrozenPatternSet { patterns, matcher: self.matcher }
+        let mut by_name: FxHashMap<OpName, Vec<u32>> = FxHashMap::default();
+        let mut unnamed = Vec::new();
+        for (n, pattern) in (0..).zip(&patterns) {
+            match pattern.root {
+                PatternRoot::Op(name) => by_name.entry(name).or_default().push(n),
+                _ => unnamed.push(n),
+            }
+        }
+        FrozenPatternSet { patterns, by_name, unnamed, matcher: self.matcher }
     }
 }
 
@@ -286,6 +295,10 @@ struct Frozen {
 /// Patterns that are ready for use, by any number of threads.
 pub struct FrozenPatternSet {
     patterns: Vec<Frozen>,
+    /// The numbers of the patterns in Rust whose root is a name, by that name, in order.
+    by_name: FxHashMap<OpName, Vec<u32>>,
+    /// The numbers of those with another root, in order.
+    unnamed: Vec<u32>,
     matcher: Option<Arc<dyn Matcher>>,
 }
 
@@ -312,8 +325,11 @@ impl FrozenPatternSet {
 
     /// The numbers of the patterns in Rust that may match operations of a name, in the order in which they are tried.
     pub(crate) fn for_name(&self, cx: &Context, name: OpName) -> Vec<u32> {
-        let admitted = self.patterns.iter().enumerate().filter(|(_, p)| p.root.admits(cx, name));
-        admitted.map(|(i, _)| i as u32).collect()
+        let mut numbers = self.by_name.get(&name).cloned().unwrap_or_default();
+        let admits = |n: &u32| self.patterns[*n as usize].root.admits(cx, name);
+        numbers.extend(self.unnamed.iter().copied().filter(admits));
+        numbers.sort_unstable();
+        numbers
     }
 
     /// True if any pattern of a list has operand filters.
@@ -342,5 +358,34 @@ impl FrozenPatternSet {
 impl fmt::Debug for FrozenPatternSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.names()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_patterns_for_a_name_come_by_benefit_and_those_of_any_name_last() {
+        let cx = Context::new();
+        let never: Rewrite = |_, _| false;
+        let pattern = |name, root, benefit| FnPattern::new(name, root, never).with_benefit(benefit);
+        let mut set = PatternSet::new();
+        set.add_fns(&[
+            pattern("any", Root::Any, 1),
+            pattern("a", Root::Op("test.a"), 1),
+            pattern("b", Root::Op("test.b"), 1),
+            pattern("any first", Root::Any, 3),
+            pattern("a first", Root::Op("test.a"), 2),
+            pattern("terminators", Root::Trait(Trait::IsTerminator), 4),
+        ]);
+        let set = set.freeze(&cx);
+        let names = |name: &str| -> Vec<String> {
+            let numbers = set.for_name(&cx, cx.op_name(name));
+            numbers.into_iter().map(|n| set.pattern(n).0.name().to_owned()).collect()
+        };
+        assert_eq!(names("test.a"), ["any first", "a first", "a", "any"]);
+        assert_eq!(names("test.b"), ["any first", "b", "any"]);
+        assert_eq!(names("test.c"), ["any first", "any"]);
     }
 }
