@@ -413,7 +413,7 @@ impl Body {
         id
     }
 
-    /// Takes an operation up, which is in no block.
+    /// Keeps the parts of an operation that was made, and is in no block.
     #[inline(always)]
     fn put_head(&mut self, id: OpId, head: OpHead) {
         if id.index() == self.heads.len() {
@@ -618,6 +618,7 @@ impl Body {
         self.place_detached(op, at);
     }
 
+    /// [`Body::place`], inlined.
     #[inline(always)]
     fn place_detached(&mut self, op: OpId, at: InsertPoint) {
         let (block, previous, next) = match at {
