@@ -66,8 +66,7 @@ impl<T> AppendVec<T> {
     }
 }
 
-/// What is remembered of handles, by their indices: another handle each, as its raw number. Read and written without a
-/// lock.
+/// Handles that are remembered for others, by the indices of those: each as its raw number. Read and written without a lock.
 pub(crate) struct Memo {
     buckets: [OnceLock<Box<[AtomicU32]>>; BUCKETS],
 }
