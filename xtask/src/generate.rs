@@ -3,16 +3,18 @@
 use std::fmt::Write;
 
 /// A small generator of random numbers: the same ones on every machine.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
+    /// A number below `n`.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n
     }
 }
 
-const OPS: [&str; 8] = ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minui"];
+/// Operations of two integers.
+pub(crate) const OPS: [&str; 8] = ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minui"];
 
 /// A program of about `ops` operations in custom form: functions of a hundred operations each.
 pub(crate) fn program(ops: usize) -> String {
@@ -24,7 +26,8 @@ pub(crate) fn program(ops: usize) -> String {
     out
 }
 
-fn function(out: &mut String, random: &mut Random, f: usize) -> std::fmt::Result {
+/// Function number `f`, of a hundred operations.
+pub(crate) fn function(out: &mut String, random: &mut Random, f: usize) -> std::fmt::Result {
     writeln!(out, "func.func @f{f}(%a: i32, %b: i32, %x: f32, %n: index) -> i32 {{")?;
     let mut values = vec!["%a".to_owned(), "%b".to_owned()];
     for k in 0..88 {

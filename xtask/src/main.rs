@@ -7,6 +7,7 @@ mod bench_host;
 mod bench_library;
 mod bench_lsp;
 mod bench_patterns;
+mod bench_shapes;
 mod bench_tablegen;
 mod check;
 mod circles;
@@ -25,6 +26,8 @@ mod modules;
 mod paths;
 mod printing;
 mod regolden;
+mod shapes;
+mod shapes_growth;
 mod site;
 
 use std::process::ExitCode;
@@ -48,6 +51,10 @@ Usage: cargo xtask COMMAND
                              time the language server beside those of MLIR: opening, edits, hovers
   bench-patterns [--runs N] [--bin PATH]
                              time rewriting beside mlir-opt, for more patterns and larger programs
+  bench-shapes [--runs N] [--mb N] [--threads N] [--bin PATH] [--keep DIR] [--growth] [NAME | FILE]...
+                             time programs of many shapes beside mlir-opt, whose outputs have to be equal, or of the
+                             shapes whose names have one of the words, or of files; --growth times constructs whose
+                             cost might grow faster than they do, each twice and four times as large
   bench-tablegen [--runs N] [--bin PATH]
                              time isogloss tblgen beside llvm-tblgen, on the files of its installation
   differential pdl|flow|text|... [--programs N] [--seed S] [--bin PATH] [--keep DIR] [--print]
@@ -96,6 +103,7 @@ fn main() -> ExitCode {
         ["bench-library", ref rest @ ..] => bench_library::run(rest),
         ["bench-lsp", ref rest @ ..] => bench_lsp::run(rest),
         ["bench-patterns", ref rest @ ..] => bench_patterns::run(rest),
+        ["bench-shapes", ref rest @ ..] => bench_shapes::run(rest),
         ["bench-tablegen", ref rest @ ..] => bench_tablegen::run(rest),
         ["differential", ref rest @ ..] => differential::run(rest),
         ["fuzz", ref rest @ ..] => fuzz::run(rest),
