@@ -1,6 +1,8 @@
 // Rules of `bufferization` operations. Rule: `BufferizationOps.cpp`.
 
-defvar unknownSizes = "cast<RankedTensorType>($result.getType()).getNumDynamicDims()";
+// A tensor of unknown rank has no unknown sizes.
+defvar unknownSizes = "(isa<RankedTensorType>($result.getType()) ? "
+                      "cast<RankedTensorType>($result.getType()).getNumDynamicDims() : 0)";
 def : OpRules<["bufferization.alloc_tensor"], [
   PlainRuleIf<"$copy", "$dynamic_sizes.empty()", "dynamic sizes not needed when copying a tensor">,
   PlainRuleIf<"$copy", "$copy.getType() == $result.getType()", "expected that `copy` and return type match">,

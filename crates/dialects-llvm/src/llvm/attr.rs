@@ -135,7 +135,12 @@ fn print_members(p: &mut Printer<'_>, members: Attribute) {
     let cx = p.cx;
     p.str("{");
     p.commas(array(cx, Some(members)), |p, &member| match cx.attr(member) {
-        AttrData::Dynamic { def, params } => p.attr_params(&cx.attr_def(*def).base, params),
+        // A member is an attribute of its own, which counts where aliases are put in order.
+        AttrData::Dynamic { def, params } => {
+            if !p.attr_alias_alone(member) {
+                p.attr_params(&cx.attr_def(*def).base, params);
+            }
+        }
         _ => p.attr_short(member),
     });
     p.str("}");

@@ -198,8 +198,8 @@ fn pad(op: OpRef<'_>) -> VerifyResult {
             format!("expects transpose_paddings to be a permutation, found {}", cx.display_attr(transpose))
         })?;
     }
-    let copy = string(op, StructuredPadOp::COPY_BACK_OP).unwrap_or_default();
-    let known = matches!(&*copy, "" | "bufferization.materialize_in_destination" | "linalg.copy" | "none");
+    const COPIES: [&str; 3] = ["bufferization.materialize_in_destination", "linalg.copy", "none"];
+    let known = string(op, StructuredPadOp::COPY_BACK_OP).is_none_or(|copy| COPIES.contains(&&*copy));
     ensure(op, known, "invalid copy_back_op")
 }
 
