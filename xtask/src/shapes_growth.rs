@@ -35,7 +35,7 @@ pub(crate) const ALL: &[Construct] = &[
     Construct::of("modules in a module", 20_000, modules),
     Construct::of("kernels and launches", 4_000, kernels),
     Construct::of("regions in regions", 400, regions),
-    Construct::of("lists in lists", 2_000, lists),
+    Construct::of("lists in lists", 1_000, lists),
     Construct::of("a dictionary", 40_000, dictionary),
     Construct::of("types of their own", 20_000, types),
     Construct::of("aliases", 20_000, aliases),

@@ -75,11 +75,13 @@ impl Body {
         }
     }
 
-    /// Reduces an operation that is printed to its name, location and attributes, and its regions with one empty block
-    /// each, which is returned. The remaining body is spare capacity, and not valid until it is started again.
+    /// Reduces an operation that is printed to its name, location and attributes, and its regions, with one empty block in
+    /// those that have any, which is returned. The remaining body is spare capacity, and not valid until it is started
+    /// again.
     pub(crate) fn flush(&mut self, printed: PrintedOp) -> Body {
         let root = Body::root();
-        let (properties, regions) = (self.op_properties(root), self.op_regions(root).len());
+        let (properties, regions) = (self.op_properties(root), self.op_regions(root));
+        let blocks = regions.iter().filter(|&&region| self.first_block(region).is_some()).count();
         // Programs have many of these: each list has just the capacity that it needs.
         let mut head = Body::without_root();
         head.heads.reserve_exact(1);
@@ -90,16 +92,18 @@ impl Body {
             properties,
             ..OpSpec::new(self.op_name(root), self.op_location(root))
         });
-        if regions > 0 {
+        if !regions.is_empty() {
             head.parts.reserve_exact(1);
-            head.parts_mut(root).regions.reserve_exact(regions);
-            head.regions.reserve_exact(regions);
-            head.blocks.reserve_exact(regions);
+            head.parts_mut(root).regions.reserve_exact(regions.len());
+            head.regions.reserve_exact(regions.len());
+            head.blocks.reserve_exact(blocks);
         }
-        for _ in 0..regions {
+        for &old in regions {
             let region = head.add_region(root);
-            let block = head.create_block();
-            head.append_block(region, block);
+            if self.first_block(old).is_some() {
+                let block = head.create_block();
+                head.append_block(region, block);
+            }
         }
         head.printed = Some(Box::new(printed));
         self.clear();

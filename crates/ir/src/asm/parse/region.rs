@@ -44,16 +44,9 @@ impl<'a> Parser<'a> {
                 state.regions.push(region);
                 return Ok(region);
             }
-            let spec = OpSpec::new(state.name, state.location);
             let mut body = match state.inner.take() {
                 Some(body) => body,
-                None => match p.spare_bodies.pop() {
-                    Some(mut spare) => {
-                        spare.restart(&spec);
-                        spare
-                    }
-                    None => Box::new(Body::new(&spec)),
-                },
+                None => p.start_body(state),
             };
             let region = body.add_region(Body::root());
             let may_defer = p.deferred.is_some() && p.at(Tok::LBrace) && p.module_depth().is_some();
@@ -74,8 +67,7 @@ impl<'a> Parser<'a> {
             }
             p.block = outer;
             let body = p.pop_loose_body();
-            let may_go = p.stream.is_some() && p.module_depth().is_some();
-            state.inner = Some(if may_go { body } else { p.fit(body) });
+            state.inner = Some(if p.may_stream() { body } else { p.fit(body) });
             state.regions.push(region);
             result.map(|()| region)
         })
@@ -122,13 +114,37 @@ impl<'a> Parser<'a> {
     pub fn add_empty_region(&mut self, state: &mut OpState) -> RegionId {
         let isolated = self.cx.op_def(state.name).is_some_and(|d| d.has(Trait::IsolatedFromAbove));
         let region = if isolated {
-            let fresh = || Box::new(Body::new(&OpSpec::new(state.name, state.location)));
-            state.inner.get_or_insert_with(fresh).add_region(Body::root())
+            let mut inner = match state.inner.take() {
+                Some(inner) => inner,
+                // What may be printed at once gives its memory back.
+                None if self.may_stream() => self.start_body(state),
+                None => Box::new(Body::new(&OpSpec::new(state.name, state.location))),
+            };
+            let region = inner.add_region(Body::root());
+            state.inner = Some(inner);
+            region
         } else {
             self.open_body().create_loose_region()
         };
         state.regions.push(region);
         region
+    }
+
+    /// A body for an isolated operation, in the spare capacity of another one if there is some.
+    fn start_body(&mut self, state: &OpState) -> Box<Body> {
+        let spec = OpSpec::new(state.name, state.location);
+        match self.spare_bodies.pop() {
+            Some(mut spare) => {
+                spare.restart(&spec);
+                spare
+            }
+            None => Box::new(Body::new(&spec)),
+        }
+    }
+
+    /// True if an isolated operation at hand may be printed before the rest of the program is read.
+    fn may_stream(&self) -> bool {
+        self.stream.is_some() && self.module_depth().is_some()
     }
 
     /// The body in which the operation's regions are.

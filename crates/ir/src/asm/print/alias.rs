@@ -7,7 +7,7 @@
 
 use super::Printer;
 use super::attr::TypeSuffix;
-use crate::attribute::AttrData;
+use crate::attribute::{AttrData, LocData};
 use crate::ids::{Attribute, Type};
 use crate::location::Location;
 use crate::signature::Signatures;
@@ -450,8 +450,10 @@ impl Printer<'_> {
             AttrData::AffineMap(_)
             | AttrData::IntegerSet(_)
             | AttrData::DenseArray { .. }
-            | AttrData::Unit => {}
-            AttrData::Integer { .. } | AttrData::Float { .. } => {}
+            | AttrData::Unit
+            | AttrData::Integer { .. }
+            | AttrData::Float { .. }
+            | AttrData::Location(LocData::File { .. } | LocData::Unknown) => {}
             AttrData::Distinct { referenced, .. } => self.attr(*referenced),
             AttrData::Location(_) => {
                 let start = self.out.len();

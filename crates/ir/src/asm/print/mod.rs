@@ -212,14 +212,24 @@ impl<'a> Printer<'a> {
     /// Writes a string in quotes with escapes.
     pub fn quoted(&mut self, bytes: &[u8]) {
         use std::fmt::Write;
+        let is_plain = |b: &u8| matches!(b, 0x20..=0x7e) && !matches!(b, b'"' | b'\\');
         self.out.push('"');
-        for &b in bytes {
-            match b {
-                b'\\' => self.out.push_str("\\\\"),
-                0x20..=0x7e if b != b'"' => self.out.push(b as char),
-                _ => {
-                    let _ = write!(self.out, "\\{b:02X}");
+        let mut rest = bytes;
+        loop {
+            let plain = rest.iter().position(|b| !is_plain(b)).unwrap_or(rest.len());
+            let (before, after) = rest.split_at(plain);
+            // What is plain is ASCII.
+            self.out.push_str(std::str::from_utf8(before).unwrap_or_default());
+            match after.split_first() {
+                Some((b'\\', after)) => {
+                    self.out.push_str("\\\\");
+                    rest = after;
                 }
+                Some((b, after)) => {
+                    let _ = write!(self.out, "\\{b:02X}");
+                    rest = after;
+                }
+                None => break,
             }
         }
         self.out.push('"');
