@@ -140,10 +140,11 @@ pub(crate) fn run() -> Result<(), String> {
     crate::circles::check(&mut problems);
     crate::messages::check(&mut problems);
     crate::printing::check(&mut problems);
+    crate::hooks::check(&mut problems);
     long_files(packages);
     if problems.is_empty() {
         say(
-            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade, openings of comments, pairs of modules, circles of files, errors as values, no decision by printed text: all hold\n",
+            "xtask check: dependency directions, no foreign code, workspace lints, parts of operations by slot, contents and manifests of packages, examples of the facade, openings of comments, pairs of modules, circles of files, errors as values, no decision by printed text, no interfaces dropped: all hold\n",
         );
         Ok(())
     } else {

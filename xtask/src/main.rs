@@ -19,6 +19,7 @@ mod examples;
 mod fuzz;
 mod generate;
 mod generate_irdl;
+mod hooks;
 mod irdl_export;
 mod links;
 mod messages;

@@ -4,6 +4,7 @@ use crate::attribute::AttrData;
 use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
+use crate::definition::Trait;
 use crate::definition::attr_names::{CommonAttr, NameKey};
 use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
@@ -333,6 +334,14 @@ impl<'a> BlockRef<'a> {
     /// The last operation.
     pub fn last_op(&self) -> Option<OpRef<'a>> {
         Some(OpRef { cx: self.cx, body: self.body, id: self.body.last_op(self.id)? })
+    }
+
+    /// The operations, without the last one if its definition says that it is a terminator. One without a definition is
+    /// among them (`Block::without_terminator`).
+    pub fn ops_without_terminator(&self) -> impl Iterator<Item = OpRef<'a>> + Clone + use<'a> {
+        let is_terminator = |op: &OpRef<'_>| op.def().is_some_and(|def| def.has(Trait::IsTerminator));
+        let terminator = self.last_op().filter(is_terminator).map(|op| op.id);
+        self.ops().filter(move |op| Some(op.id) != terminator)
     }
 
     /// The region that holds the block.

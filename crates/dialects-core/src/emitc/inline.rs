@@ -38,7 +38,7 @@ pub(super) fn expression(op: OpRef<'_>) -> VerifyResult {
     ensure(op, inside, "yielded value not defined within expression")?;
     let same = last.type_of(yielded) == result_type(op, ExpressionOp::RESULT);
     ensure(op, same, "requires yielded type to match return type")?;
-    for inner in body.ops().filter(|o| o.id != last.id) {
+    for inner in body.ops_without_terminator() {
         ensure(op, is_expression(inner), "contains an unsupported operation")?;
         let mut results = inner.results();
         let (Some(result), None) = (results.next(), results.next()) else {

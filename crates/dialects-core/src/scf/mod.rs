@@ -33,7 +33,6 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op_hooks(name: &str) -> OpHooks {
-    let none = OpHooks::default();
     match name {
         "if" => OpHooks {
             parse: Some(if_else::parse),
@@ -44,7 +43,7 @@ fn op_hooks(name: &str) -> OpHooks {
                 &RegionBranch(|op, on_edge| enter_and_leave(op, true, on_edge)),
                 &InferResults(if_else::infer),
             ],
-            ..none
+            ..OpHooks::EMPTY
         },
         "for" => OpHooks {
             parse: Some(for_loop::parse),
@@ -52,35 +51,35 @@ fn op_hooks(name: &str) -> OpHooks {
             verify: Some(for_loop::verify),
             verify_regions: Some(for_loop::verify_regions),
             interfaces: &[&LoopLike(for_loop::loop_values), &RegionBranch(for_loop::edges)],
-            ..none
+            ..OpHooks::EMPTY
         },
         "while" => OpHooks {
             parse: Some(while_loop::parse),
             print: Some(while_loop::print),
             verify: Some(while_loop::verify),
             interfaces: &[&LoopLike(while_loop::loop_values), &RegionBranch(while_loop::edges)],
-            ..none
+            ..OpHooks::EMPTY
         },
         "execute_region" => OpHooks {
             parse: Some(execute_region::parse),
             print: Some(execute_region::print),
             verify: Some(execute_region::verify),
             interfaces: &[&RegionBranch(|op, on_edge| enter_and_leave(op, false, on_edge))],
-            ..none
+            ..OpHooks::EMPTY
         },
         "index_switch" => OpHooks {
             verify: Some(index_switch::verify),
             interfaces: &[&RegionBranch(|op, on_edge| enter_and_leave(op, false, on_edge))],
-            ..none
+            ..OpHooks::EMPTY
         },
         "parallel" => OpHooks {
             parse: Some(parallel::parse),
             print: Some(parallel::print),
             verify: Some(parallel::verify),
-            ..none
+            ..OpHooks::EMPTY
         },
-        "reduce" => OpHooks { verify_regions: Some(parallel::verify_reduce), ..none },
-        "reduce.return" => OpHooks { verify: Some(parallel::verify_reduce_return), ..none },
+        "reduce" => OpHooks { verify_regions: Some(parallel::verify_reduce), ..OpHooks::EMPTY },
+        "reduce.return" => OpHooks { verify: Some(parallel::verify_reduce_return), ..OpHooks::EMPTY },
         "forall" => OpHooks {
             parse: Some(forall::parse),
             print: Some(forall::print),
@@ -89,14 +88,14 @@ fn op_hooks(name: &str) -> OpHooks {
                 &LoopLike(forall::loop_values),
                 &Destinations(|op| op.operand_range(ForallOp::OUTPUTS)),
             ],
-            ..none
+            ..OpHooks::EMPTY
         },
         "forall.in_parallel" => OpHooks {
             parse: Some(forall::parse_in_parallel),
             print: Some(forall::print_in_parallel),
             verify: Some(forall::verify_in_parallel),
-            ..none
+            ..OpHooks::EMPTY
         },
-        _ => none,
+        _ => OpHooks::EMPTY,
     }
 }

@@ -232,8 +232,8 @@ fn group(op: OpRef<'_>, n: usize) -> Vec<Value> {
 }
 
 /// Writes the keyword of an attribute and a space, unless it is the default.
-fn print_keyword(p: &mut Printer<'_>, op: OpRef<'_>, name: &str, mnemonic: &str, default: &str) {
-    super::func::print_word(p, keyword::text(op.cx, mnemonic, op.attr(name)), default);
+fn print_keyword(p: &mut Printer<'_>, op: OpRef<'_>, name: &str, default: &str) {
+    super::func::print_word(p, keyword::text(op.cx, op.attr(name)), default);
 }
 
 /// Writes what is called and its arguments.
@@ -310,8 +310,8 @@ fn print_types(p: &mut Printer<'_>, op: OpRef<'_>, operands: &[Value], has_point
 fn print_call(p: &mut Printer<'_>, op: OpRef<'_>) {
     let operands = group(op, 0);
     p.str(" ");
-    print_keyword(p, op, "CConv", "cconv", "ccc");
-    print_keyword(p, op, "TailCallKind", "tailcallkind", "none");
+    print_keyword(p, op, "CConv", "ccc");
+    print_keyword(p, op, "TailCallKind", "none");
     print_callee(p, op, &operands);
     print_variadic(p, op);
     print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr(SIZES)));
@@ -332,7 +332,7 @@ fn print_successor(p: &mut Printer<'_>, op: OpRef<'_>, index: usize, operands: &
 fn print_invoke(p: &mut Printer<'_>, op: OpRef<'_>) {
     let operands = group(op, 0);
     p.str(" ");
-    print_keyword(p, op, "CConv", "cconv", "ccc");
+    print_keyword(p, op, "CConv", "ccc");
     print_callee(p, op, &operands);
     p.str(" to ");
     print_successor(p, op, 0, &group(op, 1));

@@ -156,10 +156,10 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     };
     let Some((result, inputs, variadic)) = signature else { return p.generic_op(op) };
     p.str(" ");
-    print_word(p, keyword::text(cx, "linkage", op.attr_at(FuncOp::LINKAGE)), "external");
+    print_word(p, keyword::text(cx, op.attr_at(FuncOp::LINKAGE)), "external");
     print_integer_word(p, op, "visibility_");
     print_integer_word(p, op, "unnamed_addr");
-    print_word(p, keyword::text(cx, "cconv", op.attr_at(FuncOp::CCONV)), "ccc");
+    print_word(p, keyword::text(cx, op.attr_at(FuncOp::CCONV)), "ccc");
     if let Some(name) = lists::string(op, "sym_name") {
         p.symbol(&name);
     }

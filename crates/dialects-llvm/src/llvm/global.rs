@@ -49,7 +49,7 @@ fn parse_words(p: &mut Parser<'_>, state: &mut OpState) {
 
 fn print_words(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    print_word(p, keyword::text(op.cx, "linkage", op.attr_at(MlirAliasOp::LINKAGE)), "");
+    print_word(p, keyword::text(op.cx, op.attr_at(MlirAliasOp::LINKAGE)), "");
     print_integer_word(p, op, "visibility_");
     if op.attr_at(MlirAliasOp::THREAD_LOCAL_).is_some() {
         p.str("thread_local ");
@@ -171,7 +171,7 @@ fn parse_linkage_word(p: &mut Parser<'_>, _state: &mut OpState, args: &mut Direc
 }
 
 fn print_linkage_word(p: &mut Printer<'_>, op: OpRef<'_>, args: &DirectiveArgs<'_>) {
-    if let Some(word) = keyword::text(op.cx, "linkage", directive::attr(args, 0)) {
+    if let Some(word) = keyword::text(op.cx, directive::attr(args, 0)) {
         p.str(&word);
     }
 }

@@ -5,29 +5,28 @@ use isogloss_ir::asm::Parser;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::definition::EnumDef;
 use isogloss_ir::definition::attr_type::ParamKind;
-use isogloss_ir::{AttrData, Attribute, Context, OpName};
+use isogloss_ir::{AttrData, AttrDefId, Attribute, Context, OpName};
 
-/// The enum that is the only parameter of an attribute of the dialect.
-fn enum_of<'a>(cx: &'a Context, mnemonic: &str) -> Option<(isogloss_ir::AttrDefId, &'a EnumDef)> {
-    let id = cx.namespace("llvm")?.attr_by_mnemonic(mnemonic)?;
+/// The enum that is the only parameter of an attribute.
+fn enum_of(cx: &Context, id: AttrDefId) -> Option<&EnumDef> {
     match &cx.attr_def(id).base.params.first()?.kind {
-        ParamKind::Enum(def) | ParamKind::OlderEnum(def) => Some((id, def)),
+        ParamKind::Enum(def) | ParamKind::OlderEnum(def) => Some(def),
         _ => None,
     }
 }
 
 /// The attribute for a case of its enum.
 pub(super) fn of_case(cx: &Context, mnemonic: &str, word: &str) -> Option<Attribute> {
-    let (def, info) = enum_of(cx, mnemonic)?;
-    let value = cx.integer_attr(info.value_of(word)?, cx.common().i64);
+    let def = cx.namespace("llvm")?.attr_by_mnemonic(mnemonic)?;
+    let value = cx.integer_attr(enum_of(cx, def)?.value_of(word)?, cx.common().i64);
     Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))
 }
 
 /// The case that such an attribute holds.
-pub(super) fn text(cx: &Context, mnemonic: &str, attr: Option<Attribute>) -> Option<String> {
-    let AttrData::Dynamic { params, .. } = cx.attr(attr?) else { return None };
+pub(super) fn text(cx: &Context, attr: Option<Attribute>) -> Option<String> {
+    let AttrData::Dynamic { def, params } = cx.attr(attr?) else { return None };
     let value = isogloss_dialects_support::syntax::attrs::integer(cx, params.first().copied().flatten())?;
-    Some(enum_of(cx, mnemonic)?.1.text_of(value))
+    Some(enum_of(cx, *def)?.text_of(value))
 }
 
 /// A keyword that names a case, if one is here; else the default.

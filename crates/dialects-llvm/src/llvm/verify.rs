@@ -610,7 +610,7 @@ fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResu
 
 /// The linkage that a function or a global variable has.
 pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
-    super::keyword::text(op.cx, "linkage", op.attr_at(FuncOp::LINKAGE))
+    super::keyword::text(op.cx, op.attr_at(FuncOp::LINKAGE))
 }
 
 fn func(op: OpRef<'_>) -> VerifyResult {

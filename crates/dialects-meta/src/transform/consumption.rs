@@ -46,9 +46,9 @@ fn consumed(op: OpRef<'_>, scope: OpRef<'_>) -> Values {
     match name {
         "alternatives" => op.operands().collect(),
         "apply_conversion_patterns" if !is_set(op, ApplyConversionPatternsOp::PRESERVE_HANDLES) => first(),
-        "foreach" => passed(op, &inside(op, scope, true)),
+        "foreach" => passed(op, &inside(op, scope, false)),
         "include" => included(op, scope),
-        "sequence" | "with_pdl_patterns" => passed(op, &inside(op, scope, false)),
+        "sequence" | "with_pdl_patterns" => passed(op, &inside(op, scope, true)),
         // It has effects of its own beside those of the trait.
         "split_handle" => Values::new(),
         "structured.bufferize_to_allocation"
@@ -69,10 +69,12 @@ fn by_traits(op: OpRef<'_>) -> Values {
 }
 
 /// The handles that the operations in the body of an operation consume.
-fn inside(op: OpRef<'_>, scope: OpRef<'_>, but_last: bool) -> FxHashSet<Value> {
+fn inside(op: OpRef<'_>, scope: OpRef<'_>, with_terminator: bool) -> FxHashSet<Value> {
     let Some(block) = body(op) else { return FxHashSet::default() };
-    let last = block.last_op().filter(|_| but_last).map(|last| last.id);
-    block.ops().filter(|inner| Some(inner.id) != last).flat_map(|inner| consumed(inner, scope)).collect()
+    match with_terminator {
+        true => block.ops().flat_map(|inner| consumed(inner, scope)).collect(),
+        false => block.ops_without_terminator().flat_map(|inner| consumed(inner, scope)).collect(),
+    }
 }
 
 /// The operands whose arguments in the body are consumed.

@@ -255,7 +255,7 @@ pub(super) fn yielded(last: OpRef<'_>, results: &[Type], report: Report) -> Veri
     Ok(())
 }
 
-/// Rules, in order: the body takes one handle; all in it but the last, which yields, match.
+/// Rules, in order: the body takes one handle; all in it but the terminator match.
 pub(super) fn match_structured(op: OpRef<'_>) -> VerifyResult {
     let arguments = region_arguments(op, MatchStructuredOp::BODY_REGION);
     let text = "expected one body argument";
@@ -265,8 +265,7 @@ pub(super) fn match_structured(op: OpRef<'_>) -> VerifyResult {
     let Some(block) = op.region_at(MatchStructuredOp::BODY_REGION).and_then(|r| r.first_block()) else {
         return Ok(());
     };
-    let last = block.last_op().map(|o| o.id);
-    match block.ops().find(|o| Some(o.id) != last && !implements(*o, "MatchOpInterface")) {
+    match block.ops_without_terminator().find(|o| !implements(*o, "MatchOpInterface")) {
         Some(foreign) => {
             let text = "expects nested operations to implement MatchOpInterface";
             noted(op, text, foreign, "offending operation")

@@ -41,19 +41,19 @@ fn verify_rank(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>
 }
 
 fn op(name: &str) -> OpHooks {
-    OpHooks {
+    let hooks = OpHooks {
         verify: verify::verifier(name),
         verify_interfaces: Some(scaled::shape_traits),
-        interfaces: match name {
-            "concat" => &[&InferResults(scaled::infer_concat), &CompatibleResults(verify::compatible)],
-            "reshape" => &[&InferResults(verify::infer_reshape), &CompatibleResults(verify::compatible)],
-            _ if name.starts_with("reduce_") => {
-                &[&InferResults(verify::infer_reduce), &CompatibleResults(verify::compatible)]
-            }
-            _ => &[],
-        },
         ..syntax(name)
-    }
+    };
+    hooks.and(match name {
+        "concat" => &[&InferResults(scaled::infer_concat), &CompatibleResults(verify::compatible)],
+        "reshape" => &[&InferResults(verify::infer_reshape), &CompatibleResults(verify::compatible)],
+        _ if name.starts_with("reduce_") => {
+            &[&InferResults(verify::infer_reduce), &CompatibleResults(verify::compatible)]
+        }
+        _ => &[],
+    })
 }
 
 fn syntax(name: &str) -> OpHooks {

@@ -220,12 +220,9 @@ impl<'a> Interp<'a, '_> {
             ("isEntryBlock", 0) => {
                 V::Bool(block.region().and_then(|r| r.first_block()).is_some_and(|b| b.id == block.id))
             }
-            ("getOperations" | "without_terminator", 0) => {
-                let mut ops: Vec<V<'a>> = block.ops().map(|op| V::Op(op, false)).collect();
-                if name == "without_terminator" {
-                    ops.pop();
-                }
-                V::list(ops)
+            ("getOperations", 0) => V::list(block.ops().map(|op| V::Op(op, false)).collect::<Vec<_>>()),
+            ("without_terminator", 0) => {
+                V::list(block.ops_without_terminator().map(|op| V::Op(op, false)).collect::<Vec<_>>())
             }
             ("getOps", 0) => {
                 let Some(class) = part.args.first().cloned() else {
