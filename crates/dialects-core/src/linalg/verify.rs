@@ -361,10 +361,11 @@ fn map(op: OpRef<'_>) -> VerifyResult {
 
 fn reduce(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    // Of an odd number of operands the inputs are one more.
-    let mut inputs: SmallVec<[Type; 4]> = op.operand_types().collect();
-    let outputs: SmallVec<[Type; 4]> = inputs.drain(inputs.len() - inputs.len() / 2..).collect();
-    for (types, all, one) in [(&inputs, "inputs", "input"), (&outputs, "outputs", "output")] {
+    let operands: SmallVec<[Type; 8]> = op.operand_types().collect();
+    // Of an odd number of operands one is left over, after the outputs, which counts with the inputs for their shapes.
+    let (half, given) = (operands.len() / 2, operands.len().div_ceil(2));
+    let (inputs, outputs) = (&operands[..half], &operands[half..2 * half]);
+    for (types, all, one) in [(&operands[..given], "inputs", "input"), (outputs, "outputs", "output")] {
         for (i, &ty) in types.iter().enumerate().skip(1) {
             ensure_that(op, shape(cx, ty) == shape(cx, types[0]), || {
                 format!(
@@ -397,8 +398,9 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
     })?;
     let arguments = arguments(op);
     ensure(op, arguments.len() == op.operands().len(), "mismatching number of operands and block arguments")?;
-    for (i, (&ty, &argument)) in inputs.iter().chain(&outputs).zip(&arguments).enumerate() {
-        let what = if i < inputs.len() { "input" } else { "output" };
+    let (first, last) = (&arguments[..half], &arguments[given..]);
+    let pairs = inputs.iter().zip(first).map(|pair| ("input", pair));
+    for (what, (&ty, &argument)) in pairs.chain(outputs.iter().zip(last).map(|pair| ("output", pair))) {
         ensure_that(op, element(cx, ty) == argument, || {
             format!(
                 "{what} element type {} does not match corresponding block argument type {}",

@@ -11,7 +11,7 @@ use isogloss_ir::definition::Models;
 use isogloss_ir::definition::hooks::{
     DirectiveArg, DirectiveArgs, DirectiveHook, LookUpSymbol, VerifyResult,
 };
-use isogloss_ir::interfaces::SymbolUses;
+use isogloss_ir::interfaces::{LooksPastUnknown, SymbolUses};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
@@ -72,12 +72,18 @@ fn tensor_type(cx: &Context, shape: Attribute, element: Attribute) -> Option<Typ
 /// The verifier of what refers to a variable: it is one, of the type that is read or written.
 pub(super) fn uses_verifier(name: &str) -> Models {
     match name {
-        "variable_read" => &[&SymbolUses({
-            |op, look_up| refers(op, "output1", result_type(op, VariableReadOp::OUTPUT1), look_up)
-        })],
-        "variable_write" => &[&SymbolUses({
-            |op, look_up| refers(op, "input1", operand_type(op, VariableWriteOp::INPUT1), look_up)
-        })],
+        "variable_read" => &[
+            &SymbolUses({
+                |op, look_up| refers(op, "output1", result_type(op, VariableReadOp::OUTPUT1), look_up)
+            }),
+            &LooksPastUnknown,
+        ],
+        "variable_write" => &[
+            &SymbolUses({
+                |op, look_up| refers(op, "input1", operand_type(op, VariableWriteOp::INPUT1), look_up)
+            }),
+            &LooksPastUnknown,
+        ],
         _ => &[],
     }
 }
