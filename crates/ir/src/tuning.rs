@@ -35,6 +35,8 @@ pub enum FastPath {
     VerifiedShapes,
     /// Verifying and printing functions while the rest of the program is read.
     Streaming,
+    /// Looking up symbols among those that were defined so far, so that functions that refer to them are streamed too.
+    SymbolsSoFar,
     /// Output that refers to the lines of the source where these are what would be printed.
     SourceLines,
     /// Skipping bodies of functions, to parse them in parallel.
@@ -65,7 +67,7 @@ pub enum FastPath {
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 27] = [
+    pub const ALL: [FastPath; 28] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -80,6 +82,7 @@ impl FastPath {
         FastPath::PrintedTails,
         FastPath::VerifiedShapes,
         FastPath::Streaming,
+        FastPath::SymbolsSoFar,
         FastPath::SourceLines,
         FastPath::SkippedFunctions,
         FastPath::IndentedFunctions,
@@ -112,6 +115,7 @@ impl FastPath {
             FastPath::PrintedTails => "printed-tails",
             FastPath::VerifiedShapes => "verified-shapes",
             FastPath::Streaming => "streaming",
+            FastPath::SymbolsSoFar => "symbols-so-far",
             FastPath::SourceLines => "source-lines",
             FastPath::SkippedFunctions => "skipped-functions",
             FastPath::IndentedFunctions => "indented-functions",

@@ -32,7 +32,7 @@ fn op_hooks(name: &str) -> OpHooks {
         "func" => OpHooks {
             parse: Some(parse_func),
             print: Some(print_func),
-            opaque: true,
+            opaque: Some(|_| true),
             interfaces: &[&Declaration(is_declaration)],
             ..OpHooks::default()
         },

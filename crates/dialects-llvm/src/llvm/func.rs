@@ -2,7 +2,7 @@
 
 use super::keyword;
 use super::ty;
-use crate::slots::llvm::FuncOp;
+use crate::slots::llvm::{BlocktagOp, FuncOp};
 use isogloss_dialects_support::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
@@ -11,7 +11,14 @@ use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef};
 
 /// `linkage? visibility? unnamed_addr? cconv? @name(signature) vscale_range(…)? comdat(…)? attributes {…}? {…}?`
-pub(super) const FUNC: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
+pub(super) const FUNC: OpHooks =
+    OpHooks { parse: Some(parse), print: Some(print), opaque: Some(has_no_block_tag), ..OpHooks::EMPTY };
+
+/// True if no address of a block can refer to one of the function.
+fn has_no_block_tag(op: OpRef<'_>) -> bool {
+    let blocks = op.region_at(FuncOp::BODY).into_iter().flat_map(|region| region.blocks());
+    blocks.flat_map(|block| block.ops()).all(|inner| inner.name_str() != BlocktagOp::NAME)
+}
 
 /// The attributes that the syntax has a place for.
 const WRITTEN: [&str; 10] = [

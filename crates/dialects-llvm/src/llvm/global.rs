@@ -13,8 +13,12 @@ use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Signedness, Type};
 
 /// `linkage? visibility? thread_local? unnamed_addr? constant? @name(value?) comdat(…)? attributes (: type)? {…}?`
-pub(super) const GLOBAL: OpHooks =
-    OpHooks { parse: Some(parse_global), print: Some(print_global), ..OpHooks::EMPTY };
+pub(super) const GLOBAL: OpHooks = OpHooks {
+    parse: Some(parse_global),
+    print: Some(print_global),
+    opaque: Some(|_| true),
+    ..OpHooks::EMPTY
+};
 
 /// `linkage? visibility? thread_local? unnamed_addr? @name attributes : type {…}`
 pub(super) const ALIAS: OpHooks =

@@ -77,9 +77,9 @@ pub struct OpHooks {
     pub complete: Option<CompleteOp>,
     /// Folds the operation (`hasFolder`). Not asked of operations that are `ConstantLike`.
     pub fold: Option<FoldOp>,
-    /// True if nothing outside of the operation, such as the verifier of one that refers to it, ever looks into its
-    /// regions.
-    pub opaque: bool,
+    /// Says of an operation that nothing outside of it, such as the verifier of one that refers to it, ever looks into its
+    /// regions, but for whether they have blocks. Nobody knows that of an operation without this.
+    pub opaque: Option<fn(OpRef<'_>) -> bool>,
     /// True if `prop-dict` prints properties that the format prints already or that have their defaults.
     pub prints_all_properties: bool,
     /// The models by which the operation answers for interfaces; [`crate::interfaces`] has the types of models. A literal
@@ -103,7 +103,7 @@ impl OpHooks {
         verify_interfaces: None,
         complete: None,
         fold: None,
-        opaque: false,
+        opaque: None,
         prints_all_properties: false,
         interfaces: &[],
         more_interfaces: [&[]; 3],

@@ -6,9 +6,10 @@
 //! are read, verified and printed some at a time (`asm::parse::waiting`).
 //!
 //! That is done only for functions that hold nothing which the rest of the program can have an influence on: no
-//! reference to a symbol, and nothing that is printed through an alias. A function with large literals is not printed
-//! either, since its text is best passed on as it is made. One that refers to symbols is verified apart from that,
-//! and only the references are looked up when the whole program is known. In generic form values are numbered on from
+//! reference to a symbol that is defined further on, and nothing that is printed through an alias. A function with large
+//! literals is not printed either, since its text is best passed on as it is made. One that refers to symbols is verified
+//! apart from that. The references are looked up among the symbols that were defined so far, and if that does not do, when
+//! the whole program is known. In generic form values are numbered on from
 //! those of the functions that follow; how many these have is counted ahead, by the looks of the text, and where the
 //! count turns out to be wrong the program is read again as a whole. So it is where operations were printed as those of a
 //! module which turns out not to be the outermost one. All others, and those in which something is
@@ -16,15 +17,17 @@
 
 use super::{STAGES, parse_program};
 use crate::asm::count::starts_generic;
-use crate::asm::parse::{ParseOptions, Program, Stream, Waiting, read_program};
+use crate::asm::parse::{Known, ParseOptions, Program, Stream, Waiting, read_program};
 use crate::asm::print::{OpLines, PrintOptions, print_program_to};
 use crate::body::Counters;
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
-use crate::ids::{OpId, OpName};
+use crate::ids::{Identifier, OpId, OpName};
 use crate::location::Location;
 use crate::tuning::Tuning;
-use crate::verify::{Found, Isolated, verify_with};
+use crate::verify::{
+    Found, Isolated, Outer, resolve_nested, verify_uses_at, verify_uses_inside, verify_with,
+};
 use crate::view::OpRef;
 use isogloss_source::{Diagnostic, Pos, SourceFile};
 
@@ -75,6 +78,37 @@ struct EagerPrinter<'a> {
     lines: OpLines<'a>,
     /// In generic form: how many numbers the next operation and those after it take.
     numbers: Option<Counters>,
+    symbol_tries: Tries,
+}
+
+/// A score of how often what is tried succeeds, so that a program in which it never does is not tried for long.
+#[derive(Debug)]
+struct Tries {
+    score: u32,
+    left_out: u32,
+}
+
+impl Tries {
+    /// The score at first, and at most.
+    const MOST: u32 = 32;
+
+    /// Where the score is used up, one in so many is tried.
+    const RARE: u32 = 32;
+
+    fn is_worth_it(&mut self) -> bool {
+        if self.score > 0 {
+            return true;
+        }
+        self.left_out = (self.left_out + 1) % Self::RARE;
+        self.left_out == 0
+    }
+
+    fn note(&mut self, succeeded: bool) {
+        self.score = match succeeded {
+            true => (self.score + 2).min(Self::MOST),
+            false => self.score.saturating_sub(1),
+        };
+    }
 }
 
 impl std::fmt::Debug for EagerPrinter<'_> {
@@ -106,6 +140,7 @@ pub(super) fn eager_printer<'a>(
         verifier: Isolated::new(cx, tuning),
         lines: OpLines::new(cx, options),
         numbers: None,
+        symbol_tries: Tries { score: Tries::MOST, left_out: 0 },
     })?;
     Some(Box::new(printer))
 }
@@ -119,28 +154,46 @@ impl Stream for EagerPrinter<'_> {
         &self.options
     }
 
-    fn flush(&mut self, waiting: Vec<Waiting<'_>>) -> Vec<(Box<Body>, Option<Box<Body>>)> {
+    fn flush(
+        &mut self,
+        waiting: Vec<Waiting<'_>>,
+        known: Option<Known<'_>>,
+    ) -> Vec<(Box<Body>, Option<Box<Body>>)> {
         // All are verified before the first is printed: so the code of each stays in the processor's caches.
-        let mut checked = Vec::with_capacity(waiting.len());
-        for Waiting { body, source, is_large } in waiting {
-            let name = body.op_name(Body::root());
-            let is_opaque = self.cx.op_def(name).is_some_and(|def| def.hooks.opaque);
+        let (mut checked, mut found) = (Vec::with_capacity(waiting.len()), Vec::with_capacity(waiting.len()));
+        for Waiting { op, mut body, source, is_large } in waiting {
+            let mut result = Found::Invalid;
+            let root = OpRef { cx: self.cx, body: &body, id: Body::root() };
+            let is_opaque = root.def().and_then(|def| def.hooks.opaque).is_some_and(|opaque| opaque(root));
             // What is made before an alias can be is printed without any.
-            checked.push(if is_opaque && !is_large && !self.cx.may_have_aliases() {
-                let (body, found) = self.verify(body);
-                (body, source, found == Found::Valid)
-            } else {
-                (body, source, false)
-            });
+            if is_opaque && !is_large && !self.cx.may_have_aliases() {
+                (body, result) = self.verify(body);
+            }
+            checked.push(Waiting { op, body, source, is_large });
+            found.push(result);
+        }
+        if let Some(known) = known {
+            for (at, found) in found.iter_mut().enumerate() {
+                if *found == Found::ValidButForSymbols && self.symbol_tries.is_worth_it() {
+                    let holds = symbols_hold(self.cx, &checked, at, known);
+                    self.symbol_tries.note(holds);
+                    if holds {
+                        *found = Found::Valid;
+                    }
+                }
+            }
         }
         let mut out = Vec::with_capacity(checked.len());
-        for (body, source, is_printed) in checked {
-            if is_printed {
+        for (Waiting { mut body, source, .. }, found) in checked.into_iter().zip(found) {
+            if found == Found::Valid {
                 out.push(self.print(body, source));
-            } else {
-                self.pass_over(&body);
-                out.push((body, None));
+                continue;
             }
+            if found == Found::ValidButForSymbols {
+                body.note_checked();
+            }
+            self.pass_over(&body);
+            out.push((body, None));
         }
         out
     }
@@ -172,11 +225,7 @@ impl EagerPrinter<'_> {
     fn verify(&mut self, inner: Box<Body>) -> (Box<Body>, Found) {
         let op = self.enter(inner);
         let found = self.verifier.verify(&self.module, op);
-        let mut inner = self.leave(op);
-        if found == Found::ValidButForSymbols {
-            inner.note_checked();
-        }
-        (inner, found)
+        (self.leave(op), found)
     }
 
     fn print(&mut self, inner: Box<Body>, source: Option<(&str, Pos)>) -> (Box<Body>, Option<Box<Body>>) {
@@ -206,6 +255,23 @@ impl EagerPrinter<'_> {
         self.stub = Some((name, op));
         op
     }
+}
+
+/// True if all references to symbols of an operation, and of what is inside of it, are valid with the symbols that were
+/// defined so far. With all others they are too: a name that is defined again is an error of its own.
+fn symbols_hold(cx: &Context, waiting: &[Waiting<'_>], at: usize, known: Known<'_>) -> bool {
+    let look_up = |root: Identifier, nested: &[Identifier]| {
+        let id = *known.symbols.get(&root)?;
+        // The bodies of those that wait are here.
+        let found = match waiting.binary_search_by_key(&id, |waiting| waiting.op) {
+            Ok(at) => OpRef { cx, body: &waiting[at].body, id: Body::root() },
+            Err(_) => OpRef { cx, body: known.module, id },
+        };
+        resolve_nested(found, nested)
+    };
+    let outer = Outer { look_up: &look_up, names: &|_| Vec::new() };
+    let op = OpRef { cx, body: &waiting[at].body, id: Body::root() };
+    verify_uses_at(op, &outer).is_ok() && verify_uses_inside(op, &outer).is_ok()
 }
 
 /// An empty module.

@@ -24,6 +24,7 @@ pub use dominance::{Dominance, dominators, has_ssa_dominance};
 pub use explain::{Check, Checked, explain};
 pub use sink::ErrorSink;
 pub(crate) use sink::join;
+pub(crate) use symbols::resolve_nested;
 pub use symbols::{Outer, SymbolTable, resolve as resolve_symbol, verify_uses_at, verify_uses_inside};
 pub use traits::{compatible_shapes, element_or_self, hides_element};
 
@@ -543,12 +544,15 @@ impl<'a> Run<'a> {
     }
 
     /// Notes an operation that looks symbols up, after it was verified: a verifier in code may find out only then that it
-    /// has to wait for symbols. Where symbols are looked up in MLIR's order, its own are.
+    /// has to wait for symbols. Where symbols are looked up in MLIR's order, its own are, but for those of a symbol table,
+    /// which come after all that is inside.
     #[inline]
     fn symbol_uses(&self, op: OpRef<'a>, def: &OpDef) -> VerifyResult {
         if def.uses_symbols() {
             self.uses_symbols.store(true, Ordering::Relaxed);
-            if let Some(lookups) = &self.lookups {
+            if let Some(lookups) = &self.lookups
+                && !def.has(Trait::SymbolTable)
+            {
                 return lookups.verify(op, def);
             }
         }

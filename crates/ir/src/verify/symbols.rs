@@ -92,12 +92,15 @@ pub fn resolve<'a>(
     nested: &[Identifier],
 ) -> Option<OpRef<'a>> {
     let (body, _) = table.inside();
-    let mut found = OpRef { cx, body, id: symbols.lookup(root)? };
-    for &name in nested {
+    resolve_nested(OpRef { cx, body, id: symbols.lookup(root)? }, nested)
+}
+
+/// The operation that a path means, looked up from a symbol inwards.
+pub(crate) fn resolve_nested<'a>(symbol: OpRef<'a>, path: &[Identifier]) -> Option<OpRef<'a>> {
+    path.iter().try_fold(symbol, |found, &name| {
         let id = SymbolTable::of(found).lookup(name)?;
-        found = OpRef { cx, body: found.inside().0, id };
-    }
-    Some(found)
+        Some(OpRef { body: found.inside().0, id, ..found })
+    })
 }
 
 /// Verifies that names are unique and, with `uses`, the references to them.
@@ -288,7 +291,7 @@ impl<'a> OwnLookups<'a> {
         if !looks_up_itself(def) {
             return Ok(());
         }
-        let nearest = nearest_table(op);
+        let nearest = nearest_table(op, def.looks_past_unknown());
         let table = match nearest {
             Nearest::Inside(table) => Some(table),
             Nearest::Outside => self.table,
@@ -323,12 +326,12 @@ enum Nearest<'a> {
     Hidden,
 }
 
-fn nearest_table(op: OpRef<'_>) -> Nearest<'_> {
+fn nearest_table(op: OpRef<'_>, looks_past_unknown: bool) -> Nearest<'_> {
     for around in std::iter::successors(op.parent(), |parent| parent.parent()) {
         if is_table(&around) {
             return Nearest::Inside(around);
         }
-        if around.def().is_none() && may_be_table(around) {
+        if !looks_past_unknown && around.def().is_none() && may_be_table(around) {
             return Nearest::Hidden;
         }
     }

@@ -258,9 +258,10 @@ impl<'a> Parser<'a> {
             let body = self.parse_skipped(&item, body)?;
             let is_large = std::mem::take(&mut self.has_large_data);
             ops.push(op);
-            waiting.push(Waiting { body, source: self.line_of(item.at), is_large });
+            waiting.push(Waiting { op, body, source: self.line_of(item.at), is_large });
         }
-        let done = self.flush(waiting, stream);
+        // The symbols before these may still be to come, since other parts are read at the same time.
+        let done = self.keep(stream.flush(waiting, None));
         Ok(ops.into_iter().zip(done).map(|(op, (body, flushed))| (op, body, flushed)).collect())
     }
 

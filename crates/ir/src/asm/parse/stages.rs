@@ -3,10 +3,12 @@
 use crate::asm::print::PrintOptions;
 use crate::body::{Body, Counters};
 use crate::context::Context;
-use crate::ids::OpId;
+use crate::definition::attr_names::CommonAttr;
+use crate::ids::{BlockId, Identifier, OpId};
 use crate::tuning::Tuning;
 use crate::view::OpRef;
 use isogloss_source::{Diagnostic, Pos};
+use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 
 /// Makes a stream for a program that starts like a text. None if the options ask for more than one operation at a time.
@@ -31,13 +33,28 @@ pub(crate) trait Stream: Debug {
 
     /// Verifies and prints isolated operations, which lie one after the other directly in a module and have no operands,
     /// results and successors. Returns for each the body's spare capacity, and its printed form; or, if it has to wait
-    /// for the rest of the program, the body.
-    fn flush(&mut self, waiting: Vec<Waiting<'_>>) -> Vec<(Box<Body>, Option<Box<Body>>)>;
+    /// for the rest of the program, the body. References to symbols are looked up in `known`.
+    fn flush(
+        &mut self,
+        waiting: Vec<Waiting<'_>>,
+        known: Option<Known<'_>>,
+    ) -> Vec<(Box<Body>, Option<Box<Body>>)>;
+}
+
+/// What is known so far of the symbols of a module.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known<'t> {
+    /// The module.
+    pub(crate) module: &'t Body,
+    /// The operations in it that define symbols; of two with one name the first.
+    pub(crate) symbols: &'t FxHashMap<Identifier, OpId>,
 }
 
 /// An isolated operation that was read.
 #[derive(Debug)]
 pub(crate) struct Waiting<'t> {
+    /// Its place in the module, from which the body was taken.
+    pub(crate) op: OpId,
     pub(crate) body: Box<Body>,
     /// The text from the beginning of its first line on, with its position, if it is alone on that.
     pub(crate) source: Option<(&'t str, Pos)>,
@@ -58,6 +75,42 @@ pub(super) struct WaitingOps<'a> {
     pub(super) depth: usize,
     pub(super) size: Part,
     pub(super) ops: Vec<WaitingOp<'a>>,
+    /// The symbols of the module.
+    pub(super) symbols: Symbols,
+}
+
+/// The symbols of a module that is being read.
+#[derive(Debug, Default)]
+pub(super) struct Symbols {
+    /// The last operation that was looked at, and its block.
+    last: Option<(BlockId, OpId)>,
+    /// The operations that define symbols.
+    pub(super) ops: FxHashMap<Identifier, OpId>,
+}
+
+impl Symbols {
+    /// Adds those that were defined in the first block of a module since the last time. `op` is an operation in it.
+    pub(super) fn add(&mut self, cx: &Context, module: &Body, op: OpId) {
+        let first = module.op_block(op).filter(|&block| {
+            module.block_region(block).and_then(|region| module.first_block(region)) == Some(block)
+        });
+        let Some(block) = first else { return *self = Symbols::default() };
+        let mut next = match self.last {
+            Some((known, last)) if known == block => module.next_op(last),
+            _ => {
+                *self = Symbols::default();
+                module.block_ops(block).next()
+            }
+        };
+        while let Some(op) = next {
+            let name = OpRef { cx, body: module, id: op }.common_attr(CommonAttr::SymName);
+            if let Some(name) = name.and_then(|name| cx.string_identifier(name)) {
+                self.ops.entry(name).or_insert(op);
+            }
+            self.last = Some((block, op));
+            next = module.next_op(op);
+        }
+    }
 }
 
 /// An operation that is in its place in a module, with the spare capacity of the parser.

@@ -3,8 +3,8 @@
 //! Where a program is streamed, small functions are read, verified and printed some at a time: done in turn for each of
 //! them, the code of each step would displace that of the others from the processor's caches.
 
-use super::stages::{MOST, Part, WaitingOp};
-use super::{Parser, Stream, Waiting};
+use super::stages::{MOST, Part, Symbols, WaitingOp};
+use super::{Known, Parser, Waiting};
 use crate::body::Body;
 use crate::ids::OpId;
 use crate::tuning::FastPath;
@@ -20,6 +20,7 @@ impl<'a> Parser<'a> {
         if self.waiting.depth != self.bodies.len() {
             self.flush_waiting();
             self.waiting.depth = self.bodies.len();
+            self.waiting.symbols = Symbols::default();
         }
         let (source, is_large) = (self.line_of(at), std::mem::take(&mut self.has_large_data));
         self.waiting.ops.push(WaitingOp { op, source, is_large });
@@ -28,10 +29,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Verifies and prints the operations that wait in the innermost body.
+    /// Verifies and prints the operations that wait in the innermost body, which is complete.
     pub(super) fn flush_waiting_here(&mut self) {
         if self.waiting.depth == self.bodies.len() {
             self.flush_waiting();
+            self.waiting.symbols = Symbols::default();
         }
     }
 
@@ -40,12 +42,20 @@ impl<'a> Parser<'a> {
         self.waiting.size = Part::default();
         let Some(mut stream) = self.stream.take() else { return };
         if let Some(module) = depth.checked_sub(1).and_then(|level| self.bodies.get_mut(level)) {
+            let knows_symbols = self.tuning.takes(FastPath::SymbolsSoFar) && self.cx.code().is_none();
+            if let (true, Some(first)) = (knows_symbols, ops.first()) {
+                self.waiting.symbols.add(self.cx, module, first.op);
+            }
             let take = |WaitingOp { op, source, is_large }| {
                 let body = module.take_inner(op)?;
-                Some((op, Waiting { body, source, is_large }))
+                Some((op, Waiting { op, body, source, is_large }))
             };
             let (ops, taken): (Vec<_>, Vec<_>) = ops.into_iter().filter_map(take).unzip();
-            let done = self.flush(taken, &mut *stream);
+            let symbols = std::mem::take(&mut self.waiting.symbols);
+            let known = Known { module: &self.bodies[depth - 1], symbols: &symbols.ops };
+            let done = stream.flush(taken, knows_symbols.then_some(known));
+            self.waiting.symbols = symbols;
+            let done = self.keep(done);
             for (op, (body, flushed)) in ops.into_iter().zip(done) {
                 self.bodies[depth - 1].put_inner(op, body);
                 self.flushed[depth - 1] |= flushed;
@@ -54,15 +64,11 @@ impl<'a> Parser<'a> {
         self.stream = Some(stream);
     }
 
-    /// Verifies and prints operations, and drops the inside of those of which nothing more is needed. Returns what is left
-    /// of each, and true if it is printed.
-    pub(super) fn flush(
-        &mut self,
-        waiting: Vec<Waiting<'_>>,
-        stream: &mut (dyn Stream + 'a),
-    ) -> Vec<(Box<Body>, bool)> {
-        let mut out = Vec::with_capacity(waiting.len());
-        for (rest, head) in stream.flush(waiting) {
+    /// Drops the inside of operations that were flushed and of which nothing more is needed. Returns what is left of each,
+    /// and true if it is printed.
+    pub(super) fn keep(&mut self, flushed: Vec<(Box<Body>, Option<Box<Body>>)>) -> Vec<(Box<Body>, bool)> {
+        let mut out = Vec::with_capacity(flushed.len());
+        for (rest, head) in flushed {
             out.push(match head {
                 Some(head) => {
                     self.keep_spare(rest);
