@@ -93,6 +93,66 @@ fn references_to_symbols_of_functions_that_were_verified_before() {
 }
 
 #[test]
+fn references_to_symbols_before_and_after() {
+    let callee = |k: usize| ADD.replace("@add", &format!("@f{k}"));
+    let caller = |name: &str, of: usize| CALLS.replace("@calls", name).replace("@add", &format!("@f{of}"));
+    let backwards: String =
+        (0..100).map(|k| format!("{}{}", callee(k), caller(&format!("@c{k}"), k / 2))).collect();
+    check("symbols before", &backwards);
+    check("symbols before, and one that is not there", &format!("{backwards}{}", caller("@c", 100)));
+    check("symbols before, and one that is defined again", &format!("{backwards}{}", callee(7)));
+    check("symbols before, of another type", &format!("{}{}", ADD.replace("i32", "i64"), CALLS));
+    check("symbols before that are no functions", "module @add {\n}\n".to_owned().as_str());
+    check("a module of the name", &format!("module @add {{\n}}\n{CALLS}{backwards}"));
+    check(
+        "a reference into a module",
+        &format!("module @m {{\n{ADD}}}\n{}", CALLS.replace("@add", "@m::@add")),
+    );
+    check("one after the other", &format!("module @a {{\n{ADD}{CALLS}}}\nmodule @b {{\n{CALLS}{ADD}}}\n"));
+    check(
+        "one that lacks what the other has",
+        &format!("module @a {{\n{ADD}{CALLS}}}\nmodule @b {{\n{CALLS}}}\n"),
+    );
+    check("a function that calls itself", &CALLS.replace("@calls", "@add"));
+    check("declarations", &format!("func.func private @add(i32) -> i32\n{}", CALLS.repeat(1)));
+}
+
+#[test]
+fn random_references_to_symbols() {
+    let mut state = 11u64;
+    let mut below = |n: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    };
+    for program in 0..40 {
+        let functions = 1 + below(160);
+        let (mut text, inner) = (String::new(), below(4) == 0);
+        if inner {
+            text.push_str("module @inner {\n");
+        }
+        for k in 0..functions {
+            // One in many programs refers to what is not there, or defines a name again.
+            let known = functions + usize::from(below(2000) == 0);
+            let name = if below(4000) == 0 { below(functions) } else { k };
+            match below(5) {
+                0 => text.push_str(&ADD.replace("@add", &format!("@f{name}"))),
+                1 => text.push_str(&format!("func.func private @f{name}(i32) -> i32\n")),
+                _ => {
+                    let of = below(if program % 2 == 0 { k + 1 } else { known });
+                    text.push_str(
+                        &CALLS.replace("@calls", &format!("@f{name}")).replace("@add", &format!("@f{of}")),
+                    );
+                }
+            }
+        }
+        if inner {
+            text.push_str("}\n");
+        }
+        check(&format!("program {program}"), &text);
+    }
+}
+
+#[test]
 fn large_literals() {
     let hex = |bytes: usize| (0..bytes).map(|i| format!("{:02X}", i * 7 % 251)).collect::<String>();
     let large = |name: &str, bytes: usize| {
