@@ -14,7 +14,7 @@ mod numbers;
 mod read;
 mod scratch;
 pub(crate) use numbers::{Counters, Numbers};
-pub(crate) use scratch::{Lines, PrintedOp};
+pub(crate) use scratch::{Lines, Printed, PrintedOp};
 mod uses;
 
 pub use change::Mapping;
@@ -55,6 +55,8 @@ struct OpParts {
     successors: Range32,
     /// The body that holds the rest of a stub.
     inner: Option<Box<Body>>,
+    /// The printed form of what was a stub, whose body was dropped.
+    printed: Option<Box<PrintedOp>>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -277,8 +279,6 @@ pub struct Body {
     has_ownerless: bool,
     /// Everything inside was found valid but for references to symbols, and nothing was changed since.
     checked: bool,
-    /// The printed form of the operation, once only that and its head are left of it.
-    printed: Option<Box<PrintedOp>>,
 }
 
 /// Between the order indices of operations that are added at the start or at the end of a block.
@@ -326,7 +326,6 @@ impl Body {
             owner: Owner::fresh(),
             has_ownerless: false,
             checked: false,
-            printed: None,
         }
     }
 

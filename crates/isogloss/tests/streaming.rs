@@ -124,7 +124,7 @@ fn random_references_to_symbols() {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % n
     };
-    for program in 0..40 {
+    for program in 0..16 {
         let functions = 1 + below(160);
         let (mut text, inner) = (String::new(), below(4) == 0);
         if inner {

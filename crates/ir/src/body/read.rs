@@ -63,6 +63,11 @@ impl Body {
         self.parts_of(op)?.inner.as_deref()
     }
 
+    /// True if an operation has a body of its own, or had one until it was printed.
+    pub(crate) fn is_apart(&self, op: OpId) -> bool {
+        self.parts_of(op).is_some_and(|parts| parts.inner.is_some() || parts.printed.is_some())
+    }
+
     /// The body that a stub owns, to change it.
     pub fn inner_mut(&mut self, op: OpId) -> Option<&mut Body> {
         let parts = self.heads[self.op_at(op)].parts as usize;

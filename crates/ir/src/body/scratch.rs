@@ -5,8 +5,10 @@
 
 use super::numbers::Numbers;
 use super::{Body, OpSpec, Pool};
-use crate::ids::Owner;
+use crate::ids::{Attribute, OpId, Owner};
+use crate::location::Location;
 use isogloss_source::{Span, memory};
+use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -17,6 +19,17 @@ pub(crate) struct PrintedOp {
     pub(crate) lines: Lines,
     /// In generic form: the numbers of its values.
     pub(crate) numbers: Option<Numbers>,
+}
+
+/// An operation of which only its printed form and its head are left.
+#[derive(Debug)]
+pub(crate) struct Printed {
+    pub(crate) op: PrintedOp,
+    location: Location,
+    attributes: Option<Attribute>,
+    properties: SmallVec<[Option<Attribute>; 16]>,
+    /// For each region, true if it has blocks.
+    regions: SmallVec<[bool; 4]>,
 }
 
 /// Lines of text.
@@ -71,43 +84,38 @@ impl Body {
             owner: std::mem::replace(&mut self.owner, Owner::fresh()),
             has_ownerless: std::mem::take(&mut self.has_ownerless),
             checked: std::mem::take(&mut self.checked),
-            printed: self.printed.take(),
         }
     }
 
-    /// Reduces an operation that is printed to its name, location and attributes, and its regions, with one empty block in
-    /// those that have any, which is returned. The remaining body is spare capacity, and not valid until it is started
-    /// again.
-    pub(crate) fn flush(&mut self, printed: PrintedOp) -> Body {
+    /// Reduces an operation that is printed to that and its head. The remaining body is spare capacity, and not valid until
+    /// it is started again.
+    pub(crate) fn flush(&mut self, op: PrintedOp) -> Printed {
         let root = Body::root();
-        let (properties, regions) = (self.op_properties(root), self.op_regions(root));
-        let blocks = regions.iter().filter(|&&region| self.first_block(region).is_some()).count();
-        // Programs have many of these: each list has just the capacity that it needs.
-        let mut head = Body::without_root();
-        head.heads.reserve_exact(1);
-        head.links.reserve_exact(1);
-        head.properties.slots.reserve_exact(properties.len());
-        head.restart(&OpSpec {
+        let printed = Printed {
+            op,
+            location: self.op_location(root),
             attributes: self.op_attributes(root),
-            properties,
-            ..OpSpec::new(self.op_name(root), self.op_location(root))
-        });
-        if !regions.is_empty() {
-            head.parts.reserve_exact(1);
-            head.parts_mut(root).regions.reserve_exact(regions.len());
-            head.regions.reserve_exact(regions.len());
-            head.blocks.reserve_exact(blocks);
-        }
-        for &old in regions {
-            let region = head.add_region(root);
-            if self.first_block(old).is_some() {
-                let block = head.create_block();
-                head.append_block(region, block);
+            properties: self.op_properties(root).into(),
+            regions: self.op_regions(root).iter().map(|&region| self.first_block(region).is_some()).collect(),
+        };
+        self.clear();
+        printed
+    }
+
+    /// Gives a stub, whose body was taken out of it, the head of what was in there.
+    pub(crate) fn put_printed(&mut self, op: OpId, printed: Printed) {
+        let Printed { op: printed_op, location, attributes, properties, regions } = printed;
+        self.set_op_location(op, location);
+        self.set_op_attributes(op, attributes);
+        self.set_op_properties(op, &properties);
+        for has_blocks in regions {
+            let region = self.add_region(op);
+            if has_blocks {
+                let block = self.create_block();
+                self.append_block(region, block);
             }
         }
-        head.printed = Some(Box::new(printed));
-        self.clear();
-        head
+        self.parts_mut(op).printed = Some(Box::new(printed_op));
     }
 
     /// True if more than so many operations can be added without more memory.
@@ -131,7 +139,6 @@ impl Body {
             owner,
             has_ownerless,
             checked,
-            printed,
         } = self;
         heads.clear();
         links.clear();
@@ -147,7 +154,6 @@ impl Body {
         *owner = Owner::fresh();
         *has_ownerless = false;
         *checked = false;
-        *printed = None;
     }
 
     /// Notes that everything inside is valid but for references to symbols, which holds as long as nothing is changed.
@@ -160,9 +166,9 @@ impl Body {
         self.checked
     }
 
-    /// The printed form of the operation, if its inside was dropped.
-    pub(crate) fn printed(&self) -> Option<&PrintedOp> {
-        self.printed.as_deref()
+    /// The printed form of an operation whose inside was dropped.
+    pub(crate) fn printed(&self, op: OpId) -> Option<&PrintedOp> {
+        self.parts_of(op)?.printed.as_deref()
     }
 
     /// Makes a new body in the spare capacity of another, like [`Body::new`].

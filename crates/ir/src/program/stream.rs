@@ -17,7 +17,7 @@
 
 use super::{STAGES, parse_program};
 use crate::asm::count::starts_generic;
-use crate::asm::parse::{Known, ParseOptions, Program, Stream, Waiting, read_program};
+use crate::asm::parse::{Flushed, Known, ParseOptions, Program, Stream, Waiting, read_program};
 use crate::asm::print::{OpLines, PrintOptions, print_program_to};
 use crate::body::Counters;
 use crate::body::{Body, InsertPoint, OpSpec};
@@ -154,11 +154,7 @@ impl Stream for EagerPrinter<'_> {
         &self.options
     }
 
-    fn flush(
-        &mut self,
-        waiting: Vec<Waiting<'_>>,
-        known: Option<Known<'_>>,
-    ) -> Vec<(Box<Body>, Option<Box<Body>>)> {
+    fn flush(&mut self, waiting: Vec<Waiting<'_>>, known: Option<Known<'_>>) -> Vec<Flushed> {
         // All are verified before the first is printed: so the code of each stays in the processor's caches.
         let (mut checked, mut found) = (Vec::with_capacity(waiting.len()), Vec::with_capacity(waiting.len()));
         for Waiting { op, mut body, source, is_large } in waiting {
@@ -228,7 +224,7 @@ impl EagerPrinter<'_> {
         (self.leave(op), found)
     }
 
-    fn print(&mut self, inner: Box<Body>, source: Option<(&str, Pos)>) -> (Box<Body>, Option<Box<Body>>) {
+    fn print(&mut self, inner: Box<Body>, source: Option<(&str, Pos)>) -> Flushed {
         let op = self.enter(inner);
         let printed = self.lines.print(&self.module, op, self.numbers, source);
         let mut inner = self.leave(op);
@@ -236,8 +232,8 @@ impl EagerPrinter<'_> {
             Some(printed) => self.numbers = printed.numbers.map(|n| n.start),
             None => self.pass_over(&inner),
         }
-        let head = printed.map(|printed| Box::new(inner.flush(printed)));
-        (inner, head)
+        let printed = printed.map(|printed| inner.flush(printed));
+        (inner, printed)
     }
 
     fn stub_of(&mut self, name: OpName) -> OpId {

@@ -475,7 +475,7 @@ impl<'a> Run<'a> {
             if inside && self.def(op).is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
                 match op.body.inner(op.id) {
                     // Only the head is left, which was found valid.
-                    Some(inner) if inner.printed().is_some() => {}
+                    None if op.body.printed(op.id).is_some() => {}
                     // The references are looked up from the symbol table around it.
                     Some(inner) if inner.is_checked() => self.uses_symbols.store(true, Ordering::Relaxed),
                     _ => isolated.push(op),

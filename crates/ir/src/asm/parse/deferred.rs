@@ -9,6 +9,7 @@ use super::identified::IdentifiedTable;
 use super::location::DeferredLocations;
 use super::shared::Shared;
 use super::stages::Part;
+use super::waiting::Left;
 use super::{Argument, ParseResult, Parser, Stream, Waiting};
 use crate::asm::count::count_values;
 use crate::body::Body;
@@ -229,24 +230,23 @@ impl<'a> Parser<'a> {
                 |(parser, stream), part| parser.parse_part(part, stream.as_deref_mut()),
             )
             .collect();
-        for (op, body, flushed) in done?.into_iter().flatten() {
-            outer.put_inner(op, body);
-            self.flushed[level as usize - 1] |= flushed;
+        for (op, left) in done?.into_iter().flatten() {
+            self.flushed[level as usize - 1] |= left.put_into(outer, op);
         }
         Ok(())
     }
 
     /// Parses skipped regions that follow each other, and verifies and prints their operations if they are streamed.
-    /// Returns what is left of each operation, and true if it is printed.
+    /// Returns what is left of each operation.
     fn parse_part(
         &mut self,
         part: Vec<Skipped>,
         stream: Option<&mut (dyn Stream + 'a)>,
-    ) -> ParseResult<Vec<(OpId, Box<Body>, bool)>> {
+    ) -> ParseResult<Vec<(OpId, Left)>> {
         let Some(stream) = stream else {
             let whole = |Skipped { op, item, body, .. }| {
                 let body = self.parse_skipped(&item, body)?;
-                Ok((op, self.fit(body), false))
+                Ok((op, Left::Body(self.fit(body))))
             };
             return part.into_iter().map(whole).collect();
         };
@@ -261,8 +261,8 @@ impl<'a> Parser<'a> {
             waiting.push(Waiting { op, body, source: self.line_of(item.at), is_large });
         }
         // The symbols before these may still be to come, since other parts are read at the same time.
-        let done = self.keep(stream.flush(waiting, None));
-        Ok(ops.into_iter().zip(done).map(|(op, (body, flushed))| (op, body, flushed)).collect())
+        let done = stream.flush(waiting, None);
+        Ok(ops.into_iter().zip(done).map(|(op, flushed)| (op, self.keep(flushed))).collect())
     }
 
     fn fork(&self) -> Fork<'a> {

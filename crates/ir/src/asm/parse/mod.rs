@@ -43,7 +43,7 @@ pub use partly::{Partial, parse_partly};
 pub(crate) use program::read_program;
 pub use program::{ParseOptions, Program};
 pub use region::Argument;
-pub(crate) use stages::{Known, Stages, Stream, Waiting};
+pub(crate) use stages::{Flushed, Known, Stages, Stream, Waiting};
 pub use state::{OpState, UnresolvedOperand};
 
 use crate::asm::lexer::{Lexer, Tok, Token};

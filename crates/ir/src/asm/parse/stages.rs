@@ -1,7 +1,7 @@
 //! The work of the modules above the parser that the parser starts.
 
 use crate::asm::print::PrintOptions;
-use crate::body::{Body, Counters};
+use crate::body::{Body, Counters, Printed};
 use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;
 use crate::ids::{BlockId, Identifier, OpId};
@@ -34,11 +34,7 @@ pub(crate) trait Stream: Debug {
     /// Verifies and prints isolated operations, which lie one after the other directly in a module and have no operands,
     /// results and successors. Returns for each the body's spare capacity, and its printed form; or, if it has to wait
     /// for the rest of the program, the body. References to symbols are looked up in `known`.
-    fn flush(
-        &mut self,
-        waiting: Vec<Waiting<'_>>,
-        known: Option<Known<'_>>,
-    ) -> Vec<(Box<Body>, Option<Box<Body>>)>;
+    fn flush(&mut self, waiting: Vec<Waiting<'_>>, known: Option<Known<'_>>) -> Vec<Flushed>;
 }
 
 /// What is known so far of the symbols of a module.
@@ -49,6 +45,9 @@ pub(crate) struct Known<'t> {
     /// The operations in it that define symbols; of two with one name the first.
     pub(crate) symbols: &'t FxHashMap<Identifier, OpId>,
 }
+
+/// An operation of which only the printed form is left, and its body, which is spare capacity; or, without that, its body.
+pub(crate) type Flushed = (Box<Body>, Option<Printed>);
 
 /// An isolated operation that was read.
 #[derive(Debug)]

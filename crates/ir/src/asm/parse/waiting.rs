@@ -4,14 +4,37 @@
 //! them, the code of each step would displace that of the others from the processor's caches.
 
 use super::stages::{MOST, Part, Symbols, WaitingOp};
-use super::{Known, Parser, Waiting};
-use crate::body::Body;
+use super::{Flushed, Known, Parser, Waiting};
+use crate::body::{Body, Printed};
 use crate::ids::OpId;
 use crate::tuning::FastPath;
 use isogloss_source::Pos;
 
 /// Spare bodies that have room for more operations than this are kept for one operation only.
 const ROOM: usize = 1 << 12;
+
+/// What is left of an isolated operation that was verified and perhaps printed.
+#[derive(Debug)]
+pub(super) enum Left {
+    Body(Box<Body>),
+    Printed(Printed),
+}
+
+impl Left {
+    /// Puts it where the body of the operation was taken from. Returns true if it is printed.
+    pub(super) fn put_into(self, module: &mut Body, op: OpId) -> bool {
+        match self {
+            Left::Body(body) => {
+                module.put_inner(op, body);
+                false
+            }
+            Left::Printed(printed) => {
+                module.put_printed(op, printed);
+                true
+            }
+        }
+    }
+}
 
 impl<'a> Parser<'a> {
     /// Has an operation wait, which begins at byte `at` and was just placed in the innermost body, and if these are enough
@@ -55,29 +78,23 @@ impl<'a> Parser<'a> {
             let known = Known { module: &self.bodies[depth - 1], symbols: &symbols.ops };
             let done = stream.flush(taken, knows_symbols.then_some(known));
             self.waiting.symbols = symbols;
-            let done = self.keep(done);
-            for (op, (body, flushed)) in ops.into_iter().zip(done) {
-                self.bodies[depth - 1].put_inner(op, body);
-                self.flushed[depth - 1] |= flushed;
+            for (op, flushed) in ops.into_iter().zip(done) {
+                let left = self.keep(flushed);
+                self.flushed[depth - 1] |= left.put_into(&mut self.bodies[depth - 1], op);
             }
         }
         self.stream = Some(stream);
     }
 
-    /// Drops the inside of operations that were flushed and of which nothing more is needed. Returns what is left of each,
-    /// and true if it is printed.
-    pub(super) fn keep(&mut self, flushed: Vec<(Box<Body>, Option<Box<Body>>)>) -> Vec<(Box<Body>, bool)> {
-        let mut out = Vec::with_capacity(flushed.len());
-        for (rest, head) in flushed {
-            out.push(match head {
-                Some(head) => {
-                    self.keep_spare(rest);
-                    (head, true)
-                }
-                None => (self.fit(rest), false),
-            });
+    /// Keeps the spare capacity of what was flushed. Returns what is left of the operation.
+    pub(super) fn keep(&mut self, flushed: Flushed) -> Left {
+        match flushed {
+            (spare, Some(printed)) => {
+                self.keep_spare(spare);
+                Left::Printed(printed)
+            }
+            (body, None) => Left::Body(self.fit(body)),
         }
-        out
     }
 
     /// The text from the beginning of a line on, with its position, if nothing is in it before byte `at`.

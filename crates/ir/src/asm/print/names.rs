@@ -57,7 +57,8 @@ pub(crate) fn numbers_hold(module: OpRef<'_>) -> bool {
     let ops = || module.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
     let starts = names.starts_of(ops(), Counters::default());
     ops().flat_map(|op| op.regions()).all(|region| {
-        let given = region.body.printed().and_then(|printed| printed.numbers);
+        let given =
+            region.body.printed(region.body.region_owner(region.id)).and_then(|printed| printed.numbers);
         given.is_none_or(|given| starts.get(&(key(region.body), region.id)) == Some(&given.start))
     })
 }
@@ -369,7 +370,9 @@ impl Names {
 
     /// How many numbers a region with everything inside takes.
     fn total(&mut self, region: RegionRef<'_>) -> Counters {
-        if let Some(numbers) = region.body.printed().and_then(|printed| printed.numbers) {
+        if let Some(numbers) =
+            region.body.printed(region.body.region_owner(region.id)).and_then(|printed| printed.numbers)
+        {
             return numbers.total;
         }
         let at = (key(region.body), region.id);

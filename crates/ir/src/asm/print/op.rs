@@ -496,7 +496,7 @@ impl<'a> Printer<'a> {
         if self.sink.is_some()
             && !self.collecting()
             && !self.names.is_whole()
-            && block.ops().next().is_some_and(|op| op.body.inner(op.id).is_some())
+            && block.ops().next().is_some_and(|op| op.body.is_apart(op.id))
         {
             self.ops_apart(block, skipped);
         } else {
@@ -523,7 +523,7 @@ impl<'a> Printer<'a> {
     }
 
     fn op_line(&mut self, op: OpRef<'_>) {
-        if let Some(printed) = op.body.inner(op.id).and_then(crate::Body::printed) {
+        if let Some(printed) = op.body.printed(op.id) {
             if !self.collecting() {
                 self.lines(&printed.lines);
             }
@@ -579,7 +579,7 @@ impl<'a> Printer<'a> {
             return;
         }
         for batch in ops.chunks(threads * 64) {
-            if batch.iter().all(|id| block.body.inner(*id).is_some_and(|inner| inner.printed().is_some())) {
+            if batch.iter().all(|id| block.body.printed(*id).is_some()) {
                 for id in batch {
                     self.op_line(view(id));
                     self.flush(FLUSHED);
