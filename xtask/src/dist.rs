@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: archives of a release, one for each target: the program, a page about it, licences, completions and
 //! manual pages; and their checksums.
 
-use crate::{bench, say};
+use crate::{bench, dist_profile, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -38,12 +38,14 @@ struct Settings {
     /// The target; `None` for the machine at hand.
     target: Option<String>,
     check: bool,
+    /// True if the program is built with a profile of itself.
+    profiled: bool,
 }
 
 impl Settings {
     fn parse(args: &[&str], root: &Path) -> Result<Settings, String> {
-        let mut settings =
-            Settings { output: root.join("target/dist"), binary: None, target: None, check: false };
+        let output = root.join("target/dist");
+        let mut settings = Settings { output, binary: None, target: None, check: false, profiled: false };
         let mut args = args.iter();
         while let Some(&flag) = args.next() {
             let mut value = || args.next().copied().ok_or_else(|| format!("{flag} takes a value"));
@@ -52,8 +54,12 @@ impl Settings {
                 "--bin" => settings.binary = Some(value()?.into()),
                 "--target" => settings.target = Some(value()?.to_owned()),
                 "--check" => settings.check = true,
+                "--profiled" => settings.profiled = true,
                 _ => return Err(format!("dist knows no '{flag}'")),
             }
+        }
+        if settings.profiled && (settings.target.is_some() || settings.binary.is_some()) {
+            return Err("a program is profiled where it is built and run".to_owned());
         }
         Ok(settings)
     }
@@ -70,6 +76,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     let target = settings.target.as_deref().unwrap_or(&host);
     let binary = match &settings.binary {
         Some(binary) => binary.clone(),
+        None if settings.profiled => dist_profile::build(root)?,
         None => build(root, settings.target.as_deref())?,
     };
     // Completions and manual pages are made by a program that runs here.

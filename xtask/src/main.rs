@@ -15,6 +15,7 @@ mod codegen;
 mod comments;
 mod differential;
 mod dist;
+mod dist_profile;
 mod examples;
 mod fuzz;
 mod generate;
@@ -82,9 +83,9 @@ Usage: cargo xtask COMMAND
   site [-o DIR] [--bin PATH] [--mdbook PATH] [--without-book]
                              the book, the reference of the dialects and that of the crates as a site in target/site,
                              and a check of its links
-  dist [--target TARGET] [-o DIR] [--bin PATH]
+  dist [--target TARGET] [-o DIR] [--bin PATH | --profiled]
                              the archive of a release for a target, and checksums, in target/dist; --bin takes a program
-                             that is built
+                             that is built; --profiled builds it twice, with a profile of the first in the second
   dist --check [--target TARGET]
                              the program compiles for the targets whose standard library is installed
   regolden [--check] [NAME...]
