@@ -133,6 +133,8 @@ pub struct Context {
     may_have_aliases: AtomicBool,
     /// True once code has to see programs in the order of their text.
     wants_order: AtomicBool,
+    /// True once code needs what is inside of an operation that is printed already.
+    wants_whole: AtomicBool,
     /// Held while a program is read so, and the thread that reads it.
     turn: Mutex<()>,
     reader: Mutex<Option<ThreadId>>,
@@ -189,6 +191,7 @@ impl Context {
             distinct: AtomicU64::new(0),
             may_have_aliases: AtomicBool::new(false),
             wants_order: AtomicBool::new(false),
+            wants_whole: AtomicBool::new(false),
             turn: Mutex::default(),
             reader: Mutex::default(),
             has_distinct: AtomicBool::new(false),
@@ -881,6 +884,17 @@ impl Context {
     /// True if programs have to be read in the order of their text.
     pub fn wants_order(&self) -> bool {
         self.wants_order.load(Ordering::Acquire)
+    }
+
+    /// Has programs read as a whole before they are printed from now on: a verifier needs what is inside of an operation that was
+    /// printed ([`Body::is_flushed`](crate::Body::is_flushed)). A program that is being verified is read again.
+    pub fn read_whole(&self) {
+        self.wants_whole.store(true, Ordering::Release);
+    }
+
+    /// True if nothing may be printed before all of a program is read and verified.
+    pub(crate) fn wants_whole(&self) -> bool {
+        self.wants_whole.load(Ordering::Acquire)
     }
 
     /// Begins to read a program. While the result lives, this thread reads it in the order of its text, and no other

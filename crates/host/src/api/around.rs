@@ -8,6 +8,10 @@ use crate::eval::{Interp, R};
 use crate::value::V;
 use isogloss_ir::{Body, OpRef};
 
+/// The reason why a verifier ends that needs what is inside of an operation that was printed while the program was read; the
+/// program is read again.
+pub(crate) const WHOLE: &str = "the inside of an operation, for which programs are read as a whole";
+
 /// Methods of an operation that look at what an isolated one has outside of its body.
 fn looks_outside(name: &str) -> bool {
     matches!(
@@ -55,6 +59,18 @@ impl<'a> Interp<'a, '_> {
             self.parent_op(op, at)?;
         }
         Ok(())
+    }
+
+    /// Ends the run where it looks at what was dropped from an operation, since that is printed already.
+    pub(crate) fn check_inside(&self, op: OpRef<'a>, at: u32) -> R<()> {
+        if !op.body.is_flushed(op.id) {
+            return Ok(());
+        }
+        if self.verifies || self.look_up.is_some() {
+            self.cx.read_whole();
+            return self.stop(WHOLE, at);
+        }
+        self.stop("the inside of an operation that is printed already", at)
     }
 
     /// The operation around another one; none of the module that is a whole program.

@@ -190,6 +190,9 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> Found<'a> {
         let Block::Ref(block) = block else { return self.new_block_method(block, part, args, at) };
+        if let Some(region) = block.region() {
+            self.check_inside(region.owner(), at)?;
+        }
         let name = &*part.name;
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let body = block.body;
@@ -299,6 +302,7 @@ impl<'a> Interp<'a, '_> {
             return found(V::Region(region));
         }
         let Region::Ref(region) = region else { return self.new_region_method(region, part, args, at) };
+        self.check_inside(region.owner(), at)?;
         let name = &*part.name;
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let entry = region.first_block();

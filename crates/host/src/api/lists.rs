@@ -640,7 +640,10 @@ impl<'a> Interp<'a, '_> {
     /// The blocks of a region.
     pub(crate) fn blocks(&mut self, region: Region<'a>, at: u32) -> R<Vec<Block<'a>>> {
         match region {
-            Region::Ref(region) => Ok(region.blocks().map(Block::Ref).collect()),
+            Region::Ref(region) => {
+                self.check_inside(region.owner(), at)?;
+                Ok(region.blocks().map(Block::Ref).collect())
+            }
             Region::New(n) => self.new_region_blocks(n, at),
         }
     }

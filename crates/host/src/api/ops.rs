@@ -423,6 +423,7 @@ impl<'a> Interp<'a, '_> {
             ("getBodyRegion", 0) => op.region(0).map_or(V::Null, |r| V::Region(Region::Ref(r))),
             ("getBody", 0 | 1) => {
                 let block = op.region(number.unwrap_or(0)).and_then(|r| r.first_block());
+                self.check_inside(op, at)?;
                 block.map_or(V::Null, |b| V::Block(Block::Ref(b)))
             }
             ("getSuccessors", 0) => V::list(op.successors().map(|b| V::Block(Block::Ref(b)))),
@@ -613,6 +614,18 @@ impl<'a> Interp<'a, '_> {
                 },
                 _ => (Vec::new(), Vec::new()),
             };
+            if matches!(
+                name,
+                "isExternal"
+                    | "isDeclaration"
+                    | "getArgument"
+                    | "getArguments"
+                    | "front"
+                    | "getEntryBlock"
+                    | "getBlocks"
+            ) {
+                self.check_inside(op, at)?;
+            }
             let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
             let dictionary = |list: &str, n: Option<usize>| match op.attr(list).map(|a| cx.attr(a)) {
                 Some(AttrData::Array(items)) => n.and_then(|n| items.get(n).copied()),

@@ -320,6 +320,7 @@ impl<'a> Interp<'a, '_> {
             // The range that a function is: its blocks.
             ("hasSingleElement", 1) if matches!(arg(0), V::Op(..)) => match arg(0) {
                 V::Op(op, _) if op.def().is_some_and(|def| def.has(Trait::FunctionOpInterface)) => {
+                    self.check_inside(op, at)?;
                     found(V::Bool(op.region(0).is_some_and(|region| region.has_one_block())))
                 }
                 _ => self.stop("the elements of an operation", at),

@@ -36,6 +36,7 @@ impl<'a> Interp<'a, '_> {
             ended = true;
         }
         if !ended {
+            self.check_inside(op, at)?;
             'all: for region in op.regions() {
                 for block in region.blocks() {
                     for inner in block.ops() {

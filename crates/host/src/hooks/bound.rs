@@ -1,5 +1,6 @@
 //! Code that was found for one definition.
 
+use crate::api::around::WHOLE;
 use crate::ast::{Function, Site};
 use crate::eval::{IN_ORDER, Interp, R, Stop};
 use crate::program::HostCode;
@@ -44,7 +45,7 @@ impl Bound {
     }
 
     fn report_kind(&self, cx: &Context, holes: Option<&Holes>, kind: HoleKind, what: &str, stop: &Stop) {
-        if stop.what == IN_ORDER {
+        if matches!(&*stop.what, IN_ORDER | WHOLE) {
             // The program is read again.
             return;
         }

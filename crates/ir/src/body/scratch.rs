@@ -166,6 +166,12 @@ impl Body {
         self.checked
     }
 
+    /// True if an operation is printed already: its name, its location and its attributes are there, and nothing of what was
+    /// inside of it but as many regions, with an empty block in each that had blocks.
+    pub fn is_flushed(&self, op: OpId) -> bool {
+        self.printed(op).is_some()
+    }
+
     /// The printed form of an operation whose inside was dropped.
     pub(crate) fn printed(&self, op: OpId) -> Option<&PrintedOp> {
         self.parts_of(op)?.printed.as_deref()
