@@ -22,7 +22,7 @@ use dialect::{DIALECT_METHODS, DialectHooks};
 use directives::Directive;
 use isogloss_ir::definition::{
     CodeAlias, CodeValue, DialectCode, DialectDef, DirectiveCode, FindCode, FunctionCode, InterfaceCode,
-    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook,
+    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook, TraitCode,
 };
 use isogloss_ir::{AttrData, Attribute, Context, FastPath, Tuning, Type, TypeData};
 use ops::{METHODS, OpHooks};
@@ -175,6 +175,14 @@ impl FindCode for HostHooks {
     fn interface(&self, space: &str, name: &str, statements: &str) -> Option<Arc<dyn InterfaceCode>> {
         built::InterfaceVerifier::new(self.code.clone(), space, name, statements)
             .map(|verifier| Arc::new(verifier) as Arc<dyn InterfaceCode>)
+    }
+
+    fn hides(&self, space: &str, name: &str) -> bool {
+        self.code.has_function_in(space, name)
+    }
+
+    fn native_trait(&self, space: &str, class: &str, name: &str) -> TraitCode {
+        built::NativeTrait::find(&self.code, &key(space, class), name)
     }
 
     fn directive(&self, space: &str, class: &str, name: &str) -> Option<Arc<dyn DirectiveCode>> {

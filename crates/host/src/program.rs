@@ -272,6 +272,17 @@ impl HostCode {
             return None;
         }
         let item = &entry.item;
+        let end = self.end_of(file, entry);
+        let tokens = {
+            let mut words = file.words.lock().unwrap_or_else(PoisonError::into_inner);
+            tokens_between(file.source.text(), item.at as usize, end, &mut words)
+        };
+        parse_part(&tokens.into(), entry.file, item)
+    }
+
+    /// The byte of a file before which the text of a declaration ends: where the next one begins that does not lie in it.
+    fn end_of(&self, file: &File, entry: &Entry) -> usize {
+        let item = &entry.item;
         // The next one may lie in this one.
         let is_around =
             |kind| matches!(kind, ItemKind::Class | ItemKind::Enum | ItemKind::Case) && !item.inside;
@@ -280,13 +291,8 @@ impl HostCode {
             next.item.at > item.at && !(is_around(item.kind) && is_within)
         };
         let of_file = self.entries[file.first..].iter().take_while(|next| next.file == entry.file);
-        let text = file.source.text();
-        let end = of_file.filter(follows).map(|next| next.item.at as usize).min().unwrap_or(text.len());
-        let tokens = {
-            let mut words = file.words.lock().unwrap_or_else(PoisonError::into_inner);
-            tokens_between(text, item.at as usize, end, &mut words)
-        };
-        parse_part(&tokens.into(), entry.file, item)
+        let ends = of_file.filter(follows).map(|next| next.item.at as usize);
+        ends.min().unwrap_or(file.source.text().len())
     }
 
     /// Gives a function the default arguments of its declaration elsewhere.

@@ -2,13 +2,13 @@
 
 use super::bound::Bound;
 use super::predicates::{code_value, value_of};
-use crate::ast::{ExprKind, Function, NO_FILE, Stmt, StmtKind};
+use crate::ast::{ExprKind, Function, NO_FILE, Stmt, StmtKind, Ty};
 use crate::eval::Interp;
 use crate::parse::parse_class_body;
-use crate::program::HostCode;
+use crate::program::{HostCode, split_key};
 use crate::value::{Cell, V};
 use isogloss_ir::definition::hooks::VerifyResult;
-use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode, InterfaceCode};
+use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode, InterfaceCode, TraitCode};
 use isogloss_ir::verify::ErrorSink;
 use isogloss_ir::{Context, OpRef};
 use std::sync::Arc;
@@ -149,6 +149,64 @@ fn called_function(body: &[Stmt]) -> Option<&str> {
     let ExprKind::Call { callee, .. } = &value.kind else { return None };
     let ExprKind::Name(parts) = &callee.kind else { return None };
     parts.last().map(|part| &*part.name)
+}
+
+/// The verifiers of a native trait of an operation.
+#[derive(Debug)]
+pub(super) struct NativeTrait {
+    bound: Bound,
+    /// The class of the operation, which the template parameter of the trait's class stands for.
+    op_class: Ty,
+    functions: Vec<Arc<Function>>,
+}
+
+impl NativeTrait {
+    /// The code of the trait with a C++ name, for the operation of a class. Its class derives from `TraitBase` alone.
+    pub(super) fn find(code: &Arc<HostCode>, op_class: &str, name: &str) -> TraitCode {
+        let Some(class) = code.class_anywhere(name) else { return TraitCode::Unknown };
+        let [base] = &class.bases[..] else { return TraitCode::Unknown };
+        let [parameter] = &class.templates[..] else { return TraitCode::Unknown };
+        if base.last() != "TraitBase" {
+            return TraitCode::Unknown;
+        }
+        let mut functions = Vec::new();
+        for method in ["verifyTrait", "verifyRegionTrait"] {
+            match (&code.methods(name, method)[..], code.class_mentions(&class, method)) {
+                ([function], _) => {
+                    let mut own = (**function).clone();
+                    own.templates.push(parameter.clone());
+                    functions.push(Arc::new(own));
+                }
+                ([], Some(false)) => {}
+                _ => return TraitCode::Unknown,
+            }
+        }
+        if functions.is_empty() {
+            return TraitCode::Silent;
+        }
+        let (space, class) = split_key(op_class);
+        let op_class = Ty { space: space.into(), ..Ty::named(class) };
+        let bound = Bound { code: code.clone(), class: String::new(), name: split_key(name).1.to_owned() };
+        TraitCode::Verifies(Arc::new(NativeTrait { bound, op_class, functions }))
+    }
+}
+
+impl InterfaceCode for NativeTrait {
+    fn verify(&self, op: OpRef<'_>) -> VerifyResult {
+        let mut errors = ErrorSink::new();
+        for function in &self.functions {
+            let mut interp = Interp::new(op.cx, &self.bound.code);
+            interp.op = Some(op);
+            interp.verifies = true;
+            let args = [Cell::new(V::Op(op, false))];
+            let types = std::slice::from_ref(&self.op_class);
+            let run = interp.invoke(function, None, &args, types, 0).map(|cell| cell.get());
+            let holes = op.def().map(|def| &def.holes);
+            let found = self.bound.verdict(&mut interp, holes, &self.bound.name, run);
+            found.err().into_iter().flatten().for_each(|error| errors.add(Box::new(error)));
+        }
+        errors.finish()
+    }
 }
 
 impl InterfaceCode for InterfaceVerifier {

@@ -278,6 +278,20 @@ impl HostCode {
                 && !self.methods(key, name).is_empty()
     }
 
+    /// True if there is the free function of a name, which may have namespaces before it: without any, in the namespace `space`
+    /// itself.
+    pub(crate) fn has_function_in(&self, space: &str, name: &str) -> bool {
+        let (qualifier, name) = split_key(name);
+        let (own, written) = (short(space), short(qualifier));
+        self.function_entries(name).any(|n| {
+            let space = self.space_of_item(&self.entries[n]);
+            match written {
+                "" => !own.is_empty() && short(&space) == own,
+                written => ends_with(&space, written),
+            }
+        })
+    }
+
     /// True if there is a free function of a name.
     pub fn has_function(&self, name: &str) -> bool {
         self.functions.contains_key(name) || self.function_entries(name).next().is_some()

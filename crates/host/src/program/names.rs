@@ -150,6 +150,16 @@ impl HostCode {
         }
     }
 
+    /// True if the text of a class has a word in it; `None` if the class is of no file.
+    pub(crate) fn class_mentions(&self, class: &Class, word: &str) -> Option<bool> {
+        let entries = self.classes.get(&class.name)?;
+        let is_own = |n: &&usize| self.unit(**n).is_some_and(|u| u.classes.iter().any(|c| **c == *class));
+        let entry = &self.entries[*entries.iter().find(is_own)?];
+        let file = self.files.get(entry.file)?;
+        let text = file.source.text().get(entry.item.at as usize..self.end_of(file, entry))?;
+        Some(text.contains(word))
+    }
+
     /// The member that a class of a name tests a type for, by what is known as the detection idiom.
     pub(crate) fn detected_member(&self, name: &str) -> Option<Name> {
         let entries = self.classes.get(name)?;

@@ -343,6 +343,17 @@ pub trait InterfaceCode: Send + Sync + Debug {
     fn verify(&self, op: OpRef<'_>) -> VerifyResult;
 }
 
+/// The code of a native trait of operations.
+#[derive(Clone, Debug)]
+pub enum TraitCode {
+    /// There is none, or it is not understood.
+    Unknown,
+    /// It verifies nothing.
+    Silent,
+    /// It verifies operations.
+    Verifies(Arc<dyn InterfaceCode>),
+}
+
 /// Finds the code of definitions while they are read.
 pub trait FindCode: Send + Sync + Debug {
     /// Returns the finder itself, for code that knows its type.
@@ -397,6 +408,14 @@ pub trait FindCode: Send + Sync + Debug {
     /// The verifier of an interface of operations in the C++ namespace `space`, by its C++ name and its statements, in which
     /// `$_op` is the operation. None if the code does not understand them.
     fn interface(&self, space: &str, name: &str, statements: &str) -> Option<Arc<dyn InterfaceCode>>;
+
+    /// True if code has the free function of a name, which may have namespaces before it: without any, in the C++ namespace
+    /// `space` itself, where it hides those of other namespaces.
+    fn hides(&self, space: &str, name: &str) -> bool;
+
+    /// The code of a native trait, by its C++ name with namespaces, for the operation of a C++ class `class` in the C++
+    /// namespace `space`.
+    fn native_trait(&self, space: &str, class: &str, name: &str) -> TraitCode;
 
     /// The code of a custom directive, by its name, for the format of the C++ class `class` in the C++ namespace `space`. It is
     /// that of the class, if it has functions for it, or of the namespace.

@@ -475,6 +475,14 @@ impl Checker<'_> {
             return node;
         }
         let known_as = library_name(&path.parts);
+        // The dialect's own function of a name comes before that of the library.
+        let written =
+            path.parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("::");
+        if self.scope.cx.code().is_some_and(|code| code.hides(self.scope.home, &written))
+            && let Some(node) = self.code(&written, None, args)
+        {
+            return node;
+        }
         if let Some(f) = self.function(&known_as) {
             let nodes = self.all(args);
             let compares = COMPARISONS.contains(&&*known_as);

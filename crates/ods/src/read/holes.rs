@@ -12,8 +12,9 @@ impl<'r> Reader<'r> {
         self.hooks.covers(definition, what).is_some()
     }
 
-    /// The holes of an operation, except those of its predicates, which show when they give no answer.
-    pub(super) fn op_holes(&self, traits: &[Record<'r>], op: &OpDef) -> Vec<Hole> {
+    /// The holes of an operation, except those of its predicates, which show when they give no answer. The native traits of
+    /// the names `silent` verify nothing.
+    pub(super) fn op_holes(&self, traits: &[Record<'r>], op: &OpDef, silent: &[String]) -> Vec<Hole> {
         let full_name = self.cx.str(op.name);
         let mut out = Vec::new();
         let mut add = |kind: HoleKind, name: &str, done: bool| {
@@ -42,7 +43,7 @@ impl<'r> Reader<'r> {
                     }
                 } else if record.is_a("NativeOpTrait") || record.is_a("ParamNativeOpTrait") {
                     let by_hook = op.hooks.verify_interfaces.is_some() || op.interfaces.verifies(name);
-                    let done = known.is_some() || by_hook;
+                    let done = known.is_some() || by_hook || silent.iter().any(|own| own == name);
                     add(HoleKind::Trait, name, done);
                 }
             }

@@ -8,7 +8,7 @@ use crate::predicate::op_names;
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
     Argument, Arity, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef,
-    OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef, Trait, ValueDef, Var,
+    OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef, Trait, TraitCode, ValueDef, Var,
 };
 use isogloss_ir::interfaces::DefaultDialect;
 use isogloss_tablegen::{Record, Value};
@@ -126,7 +126,8 @@ impl<'r> Reader<'r> {
             op.trait_order.push(Trait::InferTypeOpInterface);
         }
         self.interface_code(&traits, &mut op);
-        op.holes = Holes::new(self.op_holes(&traits, &op));
+        let silent = self.trait_code(record, &traits, &mut op);
+        op.holes = Holes::new(self.op_holes(&traits, &op, &silent));
         if let Some(text) = record.value("assemblyFormat").and_then(|v| v.as_str()) {
             match crate::assembly_format::compile_op(&self.format_input(text, op_class(record), record), &op)
             {
@@ -169,6 +170,33 @@ impl<'r> Reader<'r> {
                 op.interfaces.verify_by_code(name, code);
             }
         }
+    }
+
+    /// Adds the verifiers of native traits that host code has, of those that nothing else verifies. Returns the names of those that
+    /// verify nothing.
+    fn trait_code(&self, op_record: Record<'r>, traits: &[Record<'r>], op: &mut OpDef) -> Vec<String> {
+        let mut silent = Vec::new();
+        let Some(find) = self.cx.code().filter(|_| op.hooks.verify_interfaces.is_none()) else {
+            return silent;
+        };
+        for item in traits.iter().flat_map(|record| self.named_traits(*record).to_vec()) {
+            let record = self.records.record(item.record);
+            let full_name = super::traits::cpp_name(record);
+            if !record.is_a("NativeOpTrait")
+                || item.known.is_some()
+                || op.interfaces.verifies(&item.name)
+                || full_name.contains('<')
+            {
+                continue;
+            }
+            let full_name = full_name.trim_start_matches("::");
+            match find.native_trait(self.space_of(op_record), op_class(op_record), full_name) {
+                TraitCode::Verifies(code) => op.interfaces.verify_by_code(item.name, code),
+                TraitCode::Silent => silent.push(item.name),
+                TraitCode::Unknown => {}
+            }
+        }
+        silent
     }
 
     fn op_traits(&mut self, traits: &[Record<'r>], op: &mut OpDef) {
