@@ -213,7 +213,7 @@ impl<'a> Interp<'a, '_> {
 
     /// The constructor of a class that fits arguments, wherever it is defined; none if the class has none of its own.
     pub(crate) fn fitting_constructor(
-        &self,
+        &mut self,
         class: &crate::ast::Class,
         args: &[Cell<'a>],
         at: u32,
@@ -238,7 +238,8 @@ impl<'a> Interp<'a, '_> {
         if all.len() > 1 && all.iter().any(|m| suits(m)) {
             all.retain(|m| suits(m));
         }
-        let fitting = all.into_iter().min_by_key(|m| m.params.len());
+        all.sort_by_key(|m| m.params.len());
+        let fitting = self.overload(&all, args, &[], at)?;
         if fitting.is_none() && class.constructed_elsewhere && count > 0 {
             return self.stop(format!("{}::{}", class.name, class.name), at);
         }
@@ -247,7 +248,7 @@ impl<'a> Interp<'a, '_> {
 
     /// A class that another one derives from, whose constructor fits arguments, where the other one has none of its own.
     fn base_with_constructor(
-        &self,
+        &mut self,
         class: &crate::ast::Class,
         args: &[Cell<'a>],
         at: u32,

@@ -38,6 +38,7 @@ fn is_class_name(name: &str) -> bool {
                 | "char"
                 | "string"
                 | "raw_string_ostream"
+                | "raw_svector_ostream"
                 | "pair"
                 | "tuple"
                 | "optional"
@@ -154,6 +155,7 @@ impl<'a> Interp<'a, '_> {
         // `std::get<0>(x)` refers into `x`.
         let mut values = Args::new();
         self.add_args(args, &mut values)?;
+        self.type_arguments(&last.name, args, &mut values);
         match class {
             Some(class) => self.call_in_class(&class, &last.name, type_args, &values, at),
             None if is_library && let Some(cast) = self.cast_at_once(last, type_args, &values, site) => {
@@ -252,7 +254,7 @@ impl<'a> Interp<'a, '_> {
             let found = match &functions[..] {
                 [] => None,
                 all if self.is_params_class(&class, name) => self.choose_builder(all, args).cloned(),
-                all => choose(all, args).cloned(),
+                all => self.overload(all, args, type_args, at)?,
             };
             let found = found.filter(|function| !self.is_hidden_by_getter(function, &class, name, args));
             if let Some(function) = found {
@@ -292,7 +294,7 @@ impl<'a> Interp<'a, '_> {
         };
         let found = match &functions[..] {
             [_] => choose(&functions, args).cloned(),
-            all => self.choose_of_ops(all, args),
+            all => self.choose_of_ops(all, args, type_args, at)?,
         };
         if let Some(function) = found {
             return self.invoke(&function, None, args, type_args, at);
@@ -341,15 +343,15 @@ impl<'a> Interp<'a, '_> {
             return Ok(cell);
         }
         let hidden = self.hidden_functions(name);
-        let Some(function) = self.choose_of_ops(&hidden, args) else {
+        let Some(function) = self.choose_of_ops(&hidden, args, type_args, at)? else {
             return self.stop(name.to_string(), at);
         };
         // The namespaces of arguments are not looked at: what could mean functions of several means none.
-        let is_other = |f: &Arc<Function>| {
+        let mut is_other = |f: &Arc<Function>| {
             (&f.space, &f.qualifier) != (&function.space, &function.qualifier)
-                && self.choose_of_ops(std::slice::from_ref(f), args).is_some()
+                && self.choose_of_ops(std::slice::from_ref(f), args, type_args, at).is_ok_and(|f| f.is_some())
         };
-        if hidden.iter().any(is_other) {
+        if hidden.iter().any(&mut is_other) {
             return self.stop(format!("{name}, which several namespaces have"), at);
         }
         self.invoke(&function, None, args, type_args, at)
@@ -375,10 +377,16 @@ impl<'a> Interp<'a, '_> {
 
     /// The function of some that fits arguments best, without those that take operations, types or attributes of other
     /// classes.
-    fn choose_of_ops(&self, functions: &[Arc<Function>], args: &[Cell<'a>]) -> Option<Arc<Function>> {
+    fn choose_of_ops(
+        &mut self,
+        functions: &[Arc<Function>],
+        args: &[Cell<'a>],
+        type_args: &[Ty],
+        at: u32,
+    ) -> R<Option<Arc<Function>>> {
         let handles = || args.iter().any(|arg| matches!(arg.get(), V::Op(..) | V::Type(_) | V::Attr(_)));
         if functions.is_empty() || !handles() {
-            return choose(functions, args).cloned();
+            return self.overload(functions, args, type_args, at);
         }
         let takes = |function: &Arc<Function>| {
             let from = From { file: function.file, space: function.space.clone(), ..From::default() };
@@ -400,7 +408,7 @@ impl<'a> Interp<'a, '_> {
             })
         };
         let taking: Vec<Arc<Function>> = functions.iter().filter(|f| takes(f)).cloned().collect();
-        choose(&taking, args).cloned()
+        self.overload(&taking, args, type_args, at)
     }
 
     /// `Class::name(…)`
@@ -420,7 +428,7 @@ impl<'a> Interp<'a, '_> {
         let found = match &functions[..] {
             [] => None,
             all if self.is_params_class(&key, name) => self.choose_builder(all, args).cloned(),
-            all => choose(all, args).cloned(),
+            all => self.overload(all, args, type_args, at)?,
         };
         if let Some(function) = found {
             let this = if function.is_static { None } else { self.frame.this.clone() };
@@ -432,7 +440,8 @@ impl<'a> Interp<'a, '_> {
         // The class may be a namespace.
         let known = self.code.has_function(name) || !self.is_known_class(class);
         if known && class.args.is_empty() {
-            if let Some(function) = self.choose_of_ops(&self.functions(name, &class.key()), args) {
+            let functions = self.functions(name, &class.key());
+            if let Some(function) = self.choose_of_ops(&functions, args, type_args, at)? {
                 return self.invoke(&function, None, args, type_args, at);
             }
             if let Some(cell) = self.library_function(name, type_args, args, at)? {
@@ -472,7 +481,7 @@ impl<'a> Interp<'a, '_> {
             return Ok(None);
         }
         let args = self.args(args)?;
-        match choose(&functions, &args).cloned() {
+        match self.overload(&functions, &args, &ty.args, at)? {
             Some(function) => self.invoke(&function, None, &args, &ty.args, at).map(|c| Some(c.get())),
             None => Ok(None),
         }
@@ -598,11 +607,14 @@ impl<'a> Interp<'a, '_> {
                 Some(own) => {
                     let named: Vec<Arc<Function>> =
                         own.methods.iter().filter(|m| m.name == part.name).cloned().collect();
-                    choose(&named, args).cloned()
+                    self.overload(&named, args, &part.args, at)?
                 }
                 None => None,
             };
-            let found = found.or_else(|| choose(&self.memo.methods(class, &part.name), args).cloned());
+            let found = match found {
+                None => self.overload(&self.memo.methods(class, &part.name), args, &part.args, at)?,
+                found => found,
+            };
             // What a definition generates comes before what its class derives from.
             let generated = found.is_none() && self.is_parameter_getter(&value, &part.name);
             let found = match (found, &value) {
@@ -731,7 +743,7 @@ impl<'a> Interp<'a, '_> {
         match function {
             V::Closure(closure) => self.call_closure(closure, args, at).map(Cell::new),
             V::Function(name) => {
-                if let Some(found) = choose(&self.functions(name, ""), args).cloned() {
+                if let Some(found) = self.overload(&self.functions(name, ""), args, &[], at)? {
                     return self.invoke(&found, None, args, &[], at);
                 }
                 match self.library_function(name, &[], args, at)? {
@@ -1109,6 +1121,15 @@ impl<'a> Interp<'a, '_> {
                 let base = class.bases.iter().find(|base| base.last() == last);
                 let base = base.and_then(|base| self.find_base(class, base));
                 let args = self.args(values)?;
+                if base.is_none() && *last == *class.name {
+                    // Another constructor of the class does it all.
+                    let own = self.fitting_constructor(class, &args, at)?;
+                    let Some(own) = own.filter(|own| !Arc::ptr_eq(own, constructor)) else {
+                        return self.stop(format!("the initialiser of {name}"), at);
+                    };
+                    self.run_constructor(class, &own, object, &args, depth + 1, at)?;
+                    continue;
+                }
                 let fitting = match &base {
                     Some(base) => self.fitting_constructor(base, &args, at)?,
                     None => None,

@@ -530,6 +530,64 @@ mod tests {
     #[test]
     fn references_refer_and_values_are_copied() {
         check(
+    #[test]
+    fn statements_may_be_an_expression() {
+        check("int f() { int n = 2; int m = ({ int k = n + 1; n = 7; k * 2; }); return m * 10 + n; }", "67");
+        check("int f() { int m = 1 + ({ if (true) return 8; 5; }); return m; }", "8");
+        check(
+            "int g(int x) { for (int i = 0;; ++i) { int y = ({ if (i == x) return i * 2; i; }); } return 0; }
+             int f() { return g(3) * 10 + [](int z) { return ({ if (z > 1) return 4; z; }); }(5); }",
+            "64",
+        );
+        check(
+            "int f() { for (;;) { int m = ({ break; 5; }); } return 1; }",
+            "stopped at a jump out of an expression",
+        );
+        check("int f() { return ({ int k = 1; }); }", "stopped at the value of statements without one");
+    }
+
+    #[test]
+    fn overloads_are_told_apart_by_the_types_of_variables_and_values() {
+        let kinds = "struct A { int a; }; struct B : public A { int b; }; struct C { int c; };
+            int k(A x) { return 1; } int k(B x) { return 2; } int k(C x) { return 3; } int k(int x) { return 4; }
+            int k(unsigned x) { return 5; } int k(bool x) { return 6; } int k(ArrayRef<int> x) { return 7; } ";
+        check(
+            &format!(
+                "{kinds} int f() {{ A a; B b; C c; unsigned u = 1; SmallVector<int> v;
+                 return k(a) + 10 * k(b) + 100 * k(c) + 1000 * k(0) + 10000 * k(u) + 100000 * k(true) + 1000000 * k(v); }}"
+            ),
+            "7654321",
+        );
+        check(
+            "template <typename T> int n(T x, int y) { return 2 + y; } int n(StringRef x, int y) { return n<StringRef>(x, y + 1); }
+             int f() { StringRef s = \"a\"; return n(s, 3); }",
+            "6",
+        );
+        check(
+            "int w(raw_ostream &os, int x) { return 1; } int w(AsmPrinter &p, int x) { return 2; }
+             int f() { std::string s; raw_string_ostream os(s); return w(os, 0); }",
+            "1",
+        );
+        // The type that `getValue` is declared to give is not known.
+        let types = "int t(Type x) { return 1; } int t(IntegerType x) { return 2; }
+            int f() { Builder b(nullptr); Type i = b.getIntegerType(8); MLIRContext *c = i.getContext(); auto w = cast<IntegerType>(i); ";
+        check(
+            &format!(
+                "{types} return t(i) + 10 * t(w) + 100 * t(cast<IntegerType>(i)) + 1000 * t(IntegerType::get(c, 3)); }}"
+            ),
+            "2221",
+        );
+        check(
+            &format!("{types} return t(TypeAttr::get(i).getValue()); }}"),
+            "stopped at t, of which several could be meant",
+        );
+        check(
+            "int d(StringRef x); int d(ArrayRef<StringRef> x) { return d(x.front()) * 10; } int d(StringRef x) { return 4; }
+             int f() { SmallVector<StringRef> all = {\"a\"}; return d(all); }",
+            "40",
+        );
+    }
+
             "static void g(int &x, int y) { x = y; y = 9; } int f() { int a = 1, b = 2; g(a, b); return a * 10 + b; }",
             "22",
         );
@@ -760,6 +818,19 @@ mod tests {
     }
 
     #[test]
+    #[test]
+    fn constructors_may_leave_it_to_another_one() {
+        check(
+            "struct Unchecked {}; struct P { P(int a, bool twice) : P(a, Unchecked{}) { x = x * 10 + twice; }
+             P(int a, Unchecked) : x(a + 1) {} int x; }; int f() { P p(3, true); return p.x; }",
+            "41",
+        );
+        check(
+            "struct P { P(int a) : P(a) {} int x; }; int f() { P p(3); return p.x; }",
+            "stopped at the initialiser of P",
+        );
+    }
+
     fn a_name_that_nothing_declares_is_never_a_value() {
         check("int f() { return unknown ? 1 : 2; }", "stopped at unknown as a condition");
         check(

@@ -292,6 +292,12 @@ impl HostCode {
         })
     }
 
+    /// True if there may be several functions of a name that calls tell apart by their arguments.
+    pub(crate) fn is_overloaded(&self, name: &str) -> bool {
+        self.functions.get(name).is_some_and(|entries| entries.len() > 1)
+            || self.qualified.get(name).is_some_and(|entries| entries.len() > 1)
+    }
+
     /// True if there is a free function of a name.
     pub fn has_function(&self, name: &str) -> bool {
         self.functions.contains_key(name) || self.function_entries(name).next().is_some()
