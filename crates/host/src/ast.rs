@@ -260,6 +260,8 @@ pub(crate) enum ExprKind {
     List(Vec<Expr>),
     /// `a, b`
     Comma(Box<Expr>, Box<Expr>),
+    /// `({ a; b; c; })`: the value of the last statement. It is an extension of GCC and Clang.
+    Statements(Vec<Stmt>),
     /// `sizeof(T)`, in bytes.
     SizeOf(Ty),
     /// `sizeof...(args)`

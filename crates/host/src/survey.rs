@@ -453,6 +453,7 @@ fn each_inner(expr: &Expr, run: &mut dyn FnMut(&Expr)) {
         ExprKind::Construct { args, .. } | ExprKind::List(args) => {
             args.iter().for_each(|arg| each_inner(arg, run));
         }
+        ExprKind::Statements(stmts) => stmts.iter().for_each(|stmt| each_expr(stmt, run)),
         ExprKind::Lambda(lambda) => {
             lambda.captures.iter().filter_map(|c| c.2.as_ref()).for_each(|e| each_inner(e, run));
         }

@@ -114,6 +114,7 @@ impl<'a> Interp<'a, '_> {
                 self.stop(format!("{name}, a builder of its own"), at)
             }
             "OpBuilder" | "Builder" | "ImplicitLocOpBuilder" => Ok(V::Builder),
+            "IRRewriter" if matches!((arg(0), args.len()), (V::Context, 1)) => Ok(V::Builder),
             "OperationState" if args.len() == 2 => self.new_draft(&arg(0), &arg(1), at),
             "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(self.guard()),
             // A printer of its own has the flags that nothing was asked with.

@@ -229,6 +229,14 @@ impl<'a> Interp<'a, '_> {
                     _ => v.abs(),
                 }))
             }
+            ("pow", 2) => {
+                let number = |value: V<'a>| match value {
+                    V::Float(v) => Some(v),
+                    other => self.integer(&other).map(|v| v as f64),
+                };
+                let (Some(base), Some(exponent)) = (number(arg(0)), number(arg(1))) else { return Ok(None) };
+                found(V::Float(base.powf(exponent)))
+            }
             ("plus" | "minus" | "multiplies" | "less" | "greater", 0) => found(V::Function(name.into())),
             ("plus" | "minus" | "multiplies" | "less" | "greater", 2) => {
                 use crate::ast::Binary;
@@ -801,7 +809,7 @@ impl<'a> Interp<'a, '_> {
                 let V::Op(op, _) = arg(0) else { return Ok(None) };
                 let written = op.attr("sym_visibility").and_then(|attr| self.text(&V::Attr(attr)));
                 let kind = match written.as_deref() {
-                    None => 0,
+                    None | Some("public") => 0,
                     Some("private") => 1,
                     Some("nested") => 2,
                     Some(_) => return self.stop("a visibility of another name", at),

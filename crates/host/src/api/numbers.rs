@@ -70,6 +70,7 @@ impl<'a> Interp<'a, '_> {
                     ("isFinite", 0) => V::Bool(!matches!(class, float::Class::Nan | float::Class::Infinite)),
                     ("convertToDouble" | "convertToFloat", 0) => V::Float(float::to_f64(*kind, *bits)),
                     ("getSemantics", 0) => V::Semantics(*kind),
+                    ("getSizeInBits", 0) => V::Int(i128::from(kind.width()), IntTy::U32),
                     _ => return Ok(None),
                 })
             }

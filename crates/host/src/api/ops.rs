@@ -270,8 +270,9 @@ impl<'a> Interp<'a, '_> {
             }
             Accessor::InherentAttr(i) => {
                 let attr = op.properties().get(i).copied().flatten();
+                // One that may be left out is null where it is, whatever its value is then.
                 let default = match &def.inherent[i].kind {
-                    InherentKind::Attribute(c) => c.default,
+                    InherentKind::Attribute(c) if !c.optional => c.default,
                     _ => None,
                 };
                 match &def.inherent[i].kind {
@@ -422,8 +423,8 @@ impl<'a> Interp<'a, '_> {
             },
             ("getBodyRegion", 0) => op.region(0).map_or(V::Null, |r| V::Region(Region::Ref(r))),
             ("getBody", 0 | 1) => {
-                let block = op.region(number.unwrap_or(0)).and_then(|r| r.first_block());
                 self.check_inside(op, at)?;
+                let block = op.region(number.unwrap_or(0)).and_then(|r| r.first_block());
                 block.map_or(V::Null, |b| V::Block(Block::Ref(b)))
             }
             ("getSuccessors", 0) => V::list(op.successors().map(|b| V::Block(Block::Ref(b)))),
@@ -597,6 +598,15 @@ impl<'a> Interp<'a, '_> {
                     }
                 }
                 ("getNameAttr" | "getSymNameAttr", 0) => return Ok(Some(V::attr(op.attr("sym_name")))),
+                ("getVisibility", 0) => {
+                    let kind = match visibility {
+                        "public" => 0,
+                        "private" => 1,
+                        "nested" => 2,
+                        _ => return self.stop("a visibility of another name", at),
+                    };
+                    return Ok(Some(V::Case("Visibility".into(), kind)));
+                }
                 ("isPublic", 0) => return Ok(Some(V::Bool(visibility == "public"))),
                 ("isPrivate", 0) => return Ok(Some(V::Bool(visibility == "private"))),
                 ("isNested", 0) => return Ok(Some(V::Bool(visibility == "nested"))),
@@ -604,16 +614,6 @@ impl<'a> Interp<'a, '_> {
             }
         }
         if def.has(Trait::FunctionOpInterface) {
-            let region = op.region(0);
-            let entry = region.and_then(|r| r.first_block());
-            let function = op.attr("function_type");
-            let (inputs, results) = match function.map(|a| cx.attr(a)) {
-                Some(AttrData::Type(ty)) => match cx.type_data(*ty) {
-                    TypeData::Function { inputs, results } => (inputs.to_vec(), results.to_vec()),
-                    _ => (Vec::new(), Vec::new()),
-                },
-                _ => (Vec::new(), Vec::new()),
-            };
             if matches!(
                 name,
                 "isExternal"
@@ -626,6 +626,16 @@ impl<'a> Interp<'a, '_> {
             ) {
                 self.check_inside(op, at)?;
             }
+            let region = op.region(0);
+            let entry = region.and_then(|r| r.first_block());
+            let function = op.attr("function_type");
+            let (inputs, results) = match function.map(|a| cx.attr(a)) {
+                Some(AttrData::Type(ty)) => match cx.type_data(*ty) {
+                    TypeData::Function { inputs, results } => (inputs.to_vec(), results.to_vec()),
+                    _ => (Vec::new(), Vec::new()),
+                },
+                _ => (Vec::new(), Vec::new()),
+            };
             let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
             let dictionary = |list: &str, n: Option<usize>| match op.attr(list).map(|a| cx.attr(a)) {
                 Some(AttrData::Array(items)) => n.and_then(|n| items.get(n).copied()),

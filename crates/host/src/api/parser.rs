@@ -267,6 +267,25 @@ impl<'a> Interp<'a, '_> {
                 self.parser(at)?.text().get(*place as usize..).and_then(of_length)
             }
             V::Str(text) => of_length(text),
+            // A position in a list of characters.
+            V::Iter(list, start) if matches!(**list, V::List(..)) => {
+                let V::List(items, _) = &**list else { return self.stop("a text of no characters", at) };
+                let items = items.borrow();
+                let part = start.checked_add(length).and_then(|end| items.get(*start..end));
+                let bytes = part.map(|part| {
+                    part.iter()
+                        .map(|cell| cell.with(|c| if let V::Char(c) = c { Some(*c) } else { None }))
+                        .collect()
+                });
+                match bytes {
+                    Some(Some(bytes)) => match String::from_utf8(bytes) {
+                        Ok(text) => Some(V::str(text)),
+                        Err(_) => return self.stop("a text that is not UTF-8", at),
+                    },
+                    Some(None) => return self.stop("a text of what are no characters", at),
+                    None => None,
+                }
+            }
             other => return self.stop(format!("a text of kind {}", other.kind()), at),
         };
         match text {

@@ -51,6 +51,7 @@ fn names_variable(expr: &Expr, name: &str) -> bool {
         ExprKind::Unary(_, a) | ExprKind::Cast(_, a, _) | ExprKind::New(a) => within(a),
         ExprKind::Conditional(a, b, c) => within(a) || within(b) || within(c),
         ExprKind::Construct { args, .. } | ExprKind::List(args) => args.iter().any(within),
+        ExprKind::Statements(_) => true,
         _ => false,
     }
 }
@@ -319,6 +320,7 @@ impl<'a> Interp<'a, '_> {
                 self.eval(first)?;
                 self.eval(second)
             }
+            ExprKind::Statements(stmts) => self.statements(stmts, at),
             ExprKind::PackSize(name) => {
                 let count = self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| v.1.clone());
                 match count.map(|c| self.elements(&c, at)) {

@@ -180,6 +180,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) memo: Borrowed<'p>,
     /// True if the fast paths of the evaluator are taken.
     pub(crate) is_fast: bool,
+    /// The value that a statement in an expression returns, while the function around it ends.
+    pub(crate) returned: Option<V<'a>>,
     /// How much the run has read so far; everything, where that is not noted.
     pub(crate) reads: std::cell::Cell<Reads>,
 }
@@ -226,6 +228,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             globals: Rare::default(),
             memo: Borrowed::of(code),
             is_fast: code.is_fast(),
+            returned: None,
             reads: std::cell::Cell::new(Reads::More),
         }
     }
@@ -528,9 +531,6 @@ mod tests {
     }
 
     #[test]
-    fn references_refer_and_values_are_copied() {
-        check(
-    #[test]
     fn statements_may_be_an_expression() {
         check("int f() { int n = 2; int m = ({ int k = n + 1; n = 7; k * 2; }); return m * 10 + n; }", "67");
         check("int f() { int m = 1 + ({ if (true) return 8; 5; }); return m; }", "8");
@@ -588,6 +588,9 @@ mod tests {
         );
     }
 
+    #[test]
+    fn references_refer_and_values_are_copied() {
+        check(
             "static void g(int &x, int y) { x = y; y = 9; } int f() { int a = 1, b = 2; g(a, b); return a * 10 + b; }",
             "22",
         );
@@ -752,6 +755,30 @@ mod tests {
     }
 
     #[test]
+    fn texts_may_be_made_of_lists_of_characters() {
+        check(
+            "std::string f() { SmallVector<char> b; llvm::append_range(b, StringRef(\"a+b1\"));
+             auto kept = llvm::to_vector<16>(llvm::make_filter_range(b, [](char c) { return isalpha(c) || isdigit(c); }));
+             b.clear(); llvm::append_range(b, StringRef(\"x\")); llvm::append_range(b, kept);
+             return StringRef(b.data(), b.size()).str() + std::to_string(std::pow(2, 3) == 8.0); }",
+            "xab11",
+        );
+        check(
+            "std::string f() { SmallVector<char> b = {'a'}; return StringRef(b.data(), 2).str(); }",
+            "stopped at a text that goes beyond its end",
+        );
+    }
+
+    #[test]
+    fn fields_may_have_a_width_and_a_value() {
+        check(
+            "struct P { unsigned a : 3 = 5, b : 2; bool c : 1 = true; }; int f() { P p; p.b = 2; return p.a * 100 + p.b * 10 + p.c; }",
+            "521",
+        );
+        check("struct P { int a : 3; int b : 2; }; int f() { P p{1, 2}; return p.a * 10 + p.b; }", "12");
+    }
+
+    #[test]
     fn classes_derive_and_have_operators() {
         check(
             "struct A { int x = 1; int get() const { return x; } }; struct B : public A { int y = 2; };
@@ -792,6 +819,19 @@ mod tests {
     }
 
     #[test]
+    fn constructors_may_leave_it_to_another_one() {
+        check(
+            "struct Unchecked {}; struct P { P(int a, bool twice) : P(a, Unchecked{}) { x = x * 10 + twice; }
+             P(int a, Unchecked) : x(a + 1) {} int x; }; int f() { P p(3, true); return p.x; }",
+            "41",
+        );
+        check(
+            "struct P { P(int a) : P(a) {} int x; }; int f() { P p(3); return p.x; }",
+            "stopped at the initialiser of P",
+        );
+    }
+
+    #[test]
     fn constructors_are_found_in_files_that_use_the_namespace_of_their_class() {
         check(
             "namespace n { struct P { P(int *a) : x(1) {} P(StringRef s); int x; }; } using namespace n;
@@ -818,19 +858,6 @@ mod tests {
     }
 
     #[test]
-    #[test]
-    fn constructors_may_leave_it_to_another_one() {
-        check(
-            "struct Unchecked {}; struct P { P(int a, bool twice) : P(a, Unchecked{}) { x = x * 10 + twice; }
-             P(int a, Unchecked) : x(a + 1) {} int x; }; int f() { P p(3, true); return p.x; }",
-            "41",
-        );
-        check(
-            "struct P { P(int a) : P(a) {} int x; }; int f() { P p(3); return p.x; }",
-            "stopped at the initialiser of P",
-        );
-    }
-
     fn a_name_that_nothing_declares_is_never_a_value() {
         check("int f() { return unknown ? 1 : 2; }", "stopped at unknown as a condition");
         check(

@@ -45,10 +45,48 @@ impl<'a> Interp<'a, '_> {
 
     /// Runs the body of a function.
     pub(super) fn body(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
-        match self.block(stmts)? {
-            Flow::Goto(label, at) => self.stop(format!("goto {label}"), at),
-            other => Ok(other),
+        let depth = self.depth;
+        match self.block(stmts) {
+            Ok(Flow::Goto(label, at)) => self.stop(format!("goto {label}"), at),
+            Err(stop) => match self.returned.take() {
+                Some(value) => {
+                    self.depth = depth;
+                    Ok(Flow::Return(value))
+                }
+                None => Err(stop),
+            },
+            other => other,
         }
+    }
+
+    /// The value of the last of some statements that are an expression. Where one of them returns, the function around ends.
+    pub(super) fn statements(&mut self, stmts: &[Stmt], at: u32) -> R<V<'a>> {
+        let (vars, types) = (self.frame.vars.len(), self.frame.types.len());
+        let value = self.value_of_last(stmts, at);
+        self.end_guards(vars);
+        self.forget(vars);
+        self.frame.types.truncate(types);
+        value
+    }
+
+    fn value_of_last(&mut self, stmts: &[Stmt], at: u32) -> R<V<'a>> {
+        for (n, stmt) in stmts.iter().enumerate() {
+            if let StmtKind::Expr(expr) = &stmt.kind
+                && n + 1 == stmts.len()
+            {
+                let value = self.eval(expr)?;
+                return Ok(self.copied(value));
+            }
+            match self.stmt(stmt)? {
+                Flow::Next => {}
+                Flow::Return(value) => {
+                    self.returned = Some(value);
+                    return self.stop("return from an expression", stmt.at);
+                }
+                _ => return self.stop("a jump out of an expression", stmt.at),
+            }
+        }
+        self.stop("the value of statements without one", at)
     }
 
     /// Runs statements one after the other from the `next`. A label among them is seen from all that is inside of them.

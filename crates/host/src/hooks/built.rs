@@ -213,6 +213,7 @@ impl InterfaceCode for InterfaceVerifier {
     fn verify(&self, op: OpRef<'_>) -> VerifyResult {
         let mut interp = Interp::new(op.cx, &self.bound.code);
         interp.op = Some(op);
+        interp.verifies = true;
         let args = [Cell::new(V::Op(op, false))];
         let run = interp.invoke(&self.function, None, &args, &[], 0).map(|cell| cell.get());
         let holes = op.def().map(|def| &def.holes);

@@ -606,12 +606,12 @@ impl Parser {
         let ty = self.ty()?;
         let name = self.identifier()?;
         let base = Ty { is_ref: false, pointers: 0, ..ty.clone() };
-        let mut vars = vec![self.variable(ty, name)?];
         self.bit_width();
+        let mut vars = vec![self.variable(ty, name)?];
         while self.eat(",") {
             let name = self.identifier()?;
-            vars.push(self.variable(base.clone(), name)?);
             self.bit_width();
+            vars.push(self.variable(base.clone(), name)?);
         }
         self.expect(";")?;
         Ok(vars)

@@ -237,6 +237,11 @@ impl Parser {
             Tok::Char(c) => ExprKind::Char(c),
             Tok::Punct("(") => {
                 self.advance();
+                if self.at("{") {
+                    let stmts = self.block()?;
+                    self.expect(")")?;
+                    return Ok(self.make(at, ExprKind::Statements(stmts)));
+                }
                 let inner = self.expr()?;
                 self.expect(")")?;
                 return Ok(inner);

@@ -176,7 +176,7 @@ impl Reader<'_> {
             has_default: record.name() != "UnitAttr"
                 && record.value("defaultValue").is_some_and(|v| v.as_str().is_some_and(|s| !s.is_empty())),
             optional: bit(record, "isOptional"),
-            is_given_whole: text(record, "convertFromStorage").trim() == "$_self"
+            is_given_whole: is_as_stored(text(record, "convertFromStorage").trim())
                 && class_text(record, "returnType").trim_end().ends_with("Attr"),
         });
         self.attr_constraints.insert(record.id(), out.clone());
@@ -361,6 +361,11 @@ pub(super) fn shape_of(class: &str) -> AttrShape {
         }
     }
     by_name(last_part(name))
+}
+
+/// True if a getter gives what is stored, as an instance of its class.
+fn is_as_stored(conversion: &str) -> bool {
+    conversion == "$_self" || conversion.starts_with("::llvm::cast<") && conversion.ends_with(">($_self)")
 }
 
 /// The call that builds the one type of a constraint.
