@@ -719,8 +719,14 @@ impl<'a> Interp<'a, '_> {
                 }
             }
             _ => {
-                let (path, name) = (path, name);
-                Trait::from_name(name).is_some_and(|t| def.has(t))
+                // The names of the classes of some that definitions name otherwise.
+                let known_as = match name {
+                    "IsIsolatedFromAbove" => "IsolatedFromAbove",
+                    "AlwaysSpeculatableImplTrait" => "AlwaysSpeculatable",
+                    "RecursivelySpeculatableImplTrait" => "RecursivelySpeculatable",
+                    name => name,
+                };
+                Trait::from_name(known_as).is_some_and(|t| def.has(t))
                     || def.other_traits.iter().any(|t| {
                         let own = t.split('<').next().unwrap_or(t).trim_start_matches("::");
                         own == path || own.rsplit("::").next() == Some(name)

@@ -479,7 +479,7 @@ impl Checker<'_> {
         let written =
             path.parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("::");
         if self.scope.cx.code().is_some_and(|code| code.hides(self.scope.home, &written))
-            && let Some(node) = self.code(&written, None, args)
+            && let Some(node) = self.code(&format!("{written}{}", template_text(&path.args)), None, args)
         {
             return node;
         }
