@@ -27,7 +27,7 @@ pub(crate) struct Printed {
     pub(crate) op: PrintedOp,
     location: Location,
     attributes: Option<Attribute>,
-    properties: SmallVec<[Option<Attribute>; 16]>,
+    properties: SmallVec<[Option<Attribute>; 8]>,
     /// For each region, true if it has blocks.
     regions: SmallVec<[bool; 4]>,
 }
