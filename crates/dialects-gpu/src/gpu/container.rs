@@ -5,7 +5,7 @@ use crate::slots::gpu::{FuncOp, LaunchFuncOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
 use isogloss_ir::definition::{Models, Trait};
-use isogloss_ir::interfaces::SymbolUses;
+use isogloss_ir::interfaces::{SeenFromOutside, SymbolUses};
 use isogloss_ir::verify::{SymbolTable, resolve_symbol};
 use isogloss_ir::{AttrData, Attribute, OpId, OpRef, TypeData};
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ const KERNEL_SEGMENT: usize = 11;
 
 /// A launch refers to a symbol, which the module around verifies if it is a container.
 pub(super) fn uses_verifier(name: &str) -> Models {
-    if name == "launch_func" { &[&SymbolUses(in_container)] } else { &[] }
+    if name == "launch_func" { &[&SymbolUses(in_container), &SeenFromOutside] } else { &[] }
 }
 
 /// Rule: the module around a launch is a container.

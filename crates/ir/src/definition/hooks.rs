@@ -78,7 +78,8 @@ pub struct OpHooks {
     /// Folds the operation (`hasFolder`). Not asked of operations that are `ConstantLike`.
     pub fold: Option<FoldOp>,
     /// Says of an operation that nothing outside of it, such as the verifier of one that refers to it, ever looks into its
-    /// regions, but for whether they have blocks. Nobody knows that of an operation without this.
+    /// regions, but for whether they have blocks and for operations with the model
+    /// [`SeenFromOutside`](crate::interfaces::SeenFromOutside). Nobody knows that of an operation without this.
     pub opaque: Option<fn(OpRef<'_>) -> bool>,
     /// True if `prop-dict` prints properties that the format prints already or that have their defaults.
     pub prints_all_properties: bool,

@@ -79,8 +79,8 @@ pub use region_branch::{
 pub use region_kind::{GraphRegions, RegionKind, RegionKindInterface};
 pub use shaped::{InferShapedTypeOpInterface, ShapedComponents, infer_tensor_types};
 pub use symbols::{
-    Declaration, LooksPastUnknown, OptionalSymbol, SymbolOpInterface, SymbolUserOpInterface, SymbolUses,
-    Symbols, VerifySymbolUses,
+    Declaration, LooksPastUnknown, OptionalSymbol, SeenFromOutside, SymbolOpInterface, SymbolUserOpInterface,
+    SymbolUses, Symbols, VerifySymbolUses,
 };
 pub use views::ViewLikeOpInterface;
 pub use weights::{WeightedBranchOpInterface, WeightedRegionBranchOpInterface, verify_weights};

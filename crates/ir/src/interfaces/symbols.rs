@@ -112,6 +112,13 @@ pub struct LooksPastUnknown;
 
 impl Model for LooksPastUnknown {}
 
+/// The model of an operation that refers to symbols and that verifiers of what is further outside look at, such as those of an
+/// attribute of the module: what is around it is kept until all of the program is verified.
+#[derive(Clone, Copy, Debug)]
+pub struct SeenFromOutside;
+
+impl Model for SeenFromOutside {}
+
 /// An operation that names symbols, which are verified when all of them are known.
 #[diagnostic::on_unimplemented(
     message = "the definition of `{Self}` declares `SymbolUserOpInterface`: implement `SymbolUserOpInterface` for it",
@@ -145,6 +152,11 @@ impl OpDef {
     #[inline]
     pub(crate) fn uses_symbols(&self) -> bool {
         self.interfaces.has::<SymbolUses>() || self.code_for(OpHook::VerifySymbolUses).is_some()
+    }
+
+    /// True if verifiers of what is further outside look at its operations.
+    pub(crate) fn is_seen_from_outside(&self) -> bool {
+        self.interfaces.has::<SeenFromOutside>()
     }
 
     /// True if symbols are looked up past operations that nothing defines.

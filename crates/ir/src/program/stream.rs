@@ -25,9 +25,7 @@ use crate::context::Context;
 use crate::ids::{Identifier, OpId, OpName};
 use crate::location::Location;
 use crate::tuning::Tuning;
-use crate::verify::{
-    Found, Isolated, Outer, resolve_nested, verify_uses_at, verify_uses_inside, verify_with,
-};
+use crate::verify::{Found, Isolated, resolve_nested, uses_hold, verify_with};
 use crate::view::OpRef;
 use isogloss_source::{Diagnostic, Pos, SourceFile};
 
@@ -82,7 +80,8 @@ struct EagerPrinter<'a> {
     symbol_tries: Tries,
 }
 
-/// A score of how often what is tried succeeds, so that a program in which it never does is not tried for long.
+/// A score of how often what is tried succeeds, so that what fails more often than not is not tried for long: a failure costs
+/// as much as looking the references up in the end does.
 #[derive(Debug)]
 struct Tries {
     score: u32,
@@ -106,7 +105,7 @@ impl Tries {
 
     fn note(&mut self, succeeded: bool) {
         self.score = match succeeded {
-            true => (self.score + 2).min(Self::MOST),
+            true => (self.score + 1).min(Self::MOST),
             false => self.score.saturating_sub(1),
         };
     }
@@ -255,7 +254,8 @@ impl EagerPrinter<'_> {
 }
 
 /// True if all references to symbols of an operation, and of what is inside of it, are valid with the symbols that were
-/// defined so far. With all others they are too: a name that is defined again is an error of its own.
+/// defined so far, and nothing in it is looked at from outside. With all symbols they are valid too: a name that is defined
+/// again is an error of its own.
 fn symbols_hold(cx: &Context, waiting: &[Waiting<'_>], at: usize, known: Known<'_>) -> bool {
     let look_up = |root: Identifier, nested: &[Identifier]| {
         let id = *known.symbols.get(&root)?;
@@ -266,9 +266,7 @@ fn symbols_hold(cx: &Context, waiting: &[Waiting<'_>], at: usize, known: Known<'
         };
         resolve_nested(found, nested)
     };
-    let outer = Outer { look_up: &look_up, names: &|_| Vec::new() };
-    let op = OpRef { cx, body: &waiting[at].body, id: Body::root() };
-    verify_uses_at(op, &outer).is_ok() && verify_uses_inside(op, &outer).is_ok()
+    uses_hold(OpRef { cx, body: &waiting[at].body, id: Body::root() }, &look_up)
 }
 
 /// An empty module.

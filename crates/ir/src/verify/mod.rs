@@ -24,8 +24,8 @@ pub use dominance::{Dominance, dominators, has_ssa_dominance};
 pub use explain::{Check, Checked, explain};
 pub use sink::ErrorSink;
 pub(crate) use sink::join;
-pub(crate) use symbols::resolve_nested;
 pub use symbols::{Outer, SymbolTable, resolve as resolve_symbol, verify_uses_at, verify_uses_inside};
+pub(crate) use symbols::{resolve_nested, uses_hold};
 pub use traits::{compatible_shapes, element_or_self, hides_element};
 
 use crate::body::Body;

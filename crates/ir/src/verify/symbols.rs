@@ -4,7 +4,7 @@ use super::{attributes, op_error, plain_error};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;
-use crate::definition::hooks::VerifyResult;
+use crate::definition::hooks::{LookUpSymbol, VerifyResult};
 use crate::definition::{OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Identifier, OpId};
 use crate::view::{OpRef, RegionRef};
@@ -142,7 +142,16 @@ fn verify_uses(table: OpRef<'_>) -> VerifyResult {
             [root, nested @ ..] => names_in(resolve(table.cx, table, &SymbolTable::of(table), *root, nested)),
         },
     };
-    verify_uses_of(table.regions().map(|r| (r, false)).collect(), &outer)
+    verify_uses_of(table.regions().map(|r| (r, false)).collect(), &outer, false)
+}
+
+/// True if all references to symbols of an operation, and of what is inside of it, are valid with the symbols that are
+/// known so far, and nothing in it is looked at from outside.
+pub(crate) fn uses_hold<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> bool {
+    let outer = Outer { look_up, names: &|_| Vec::new() };
+    let mut pending = Vec::new();
+    push_regions(op, false, &mut pending);
+    verify_uses_at(op, &outer).is_ok() && verify_uses_of(pending, &outer, true).is_ok()
 }
 
 /// The symbol table around operations that are verified apart from it.
@@ -178,7 +187,7 @@ pub fn verify_uses_at<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Ve
 pub fn verify_uses_inside<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Vec<Diagnostic>> {
     let mut pending = Vec::new();
     push_regions(op, false, &mut pending);
-    verify_uses_of(pending, outer).map_err(|error| parted(*error))
+    verify_uses_of(pending, outer, false).map_err(|error| parted(*error))
 }
 
 fn parted(error: Diagnostic) -> Vec<Diagnostic> {
@@ -197,10 +206,18 @@ fn push_regions<'a>(op: OpRef<'a>, hidden: bool, pending: &mut Vec<(RegionRef<'a
     }
 }
 
-fn verify_uses_of<'a>(mut pending: Vec<(RegionRef<'a>, bool)>, outer: &Outer<'_, 'a>) -> VerifyResult {
+/// Lets what is in some regions verify its references to symbols. With `early`, what is looked at from outside is an error.
+fn verify_uses_of<'a>(
+    mut pending: Vec<(RegionRef<'a>, bool)>,
+    outer: &Outer<'_, 'a>,
+    early: bool,
+) -> VerifyResult {
     while let Some((region, hidden)) = pending.pop() {
         for inner in region.blocks().flat_map(|b| b.ops()) {
-            if inner.def().is_some_and(OpDef::uses_symbols) {
+            if let Some(def) = inner.def().filter(|def| def.uses_symbols()) {
+                if early && def.is_seen_from_outside() {
+                    return Err(op_error(inner, "is looked at from outside"));
+                }
                 verify_uses_by(inner, outer, hidden)?;
             }
             if !inner.discardable().is_empty() {
