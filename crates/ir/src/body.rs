@@ -279,6 +279,8 @@ pub struct Body {
     has_ownerless: bool,
     /// Everything inside was found valid but for references to symbols, and nothing was changed since.
     checked: bool,
+    /// Of some operation only its head and its printed form are left.
+    has_flushed: bool,
 }
 
 /// Between the order indices of operations that are added at the start or at the end of a block.
@@ -326,6 +328,7 @@ impl Body {
             owner: Owner::fresh(),
             has_ownerless: false,
             checked: false,
+            has_flushed: false,
         }
     }
 

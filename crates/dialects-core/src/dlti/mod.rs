@@ -18,7 +18,11 @@ pub use spec::verify_layout;
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     attr,
-    dialect: || DialectHooks { verify_op_attr: Some(verify_attribute), ..DialectHooks::default() },
+    dialect: || DialectHooks {
+        verify_op_attr: Some(verify_attribute),
+        shallow_op_attr: true,
+        ..DialectHooks::default()
+    },
     verify_interface: |name, op| match name {
         // Its description is what this trait says.
         spec::SCOPE if op.has_other_trait("HasDefaultDLTIDataLayout") => Some(verify_layout),

@@ -33,6 +33,7 @@ pub const TABLE: DialectTable = DialectTable {
     dialect: || DialectHooks {
         directives: vec![DYNAMIC_INDEX_LIST],
         verify_op_attr: Some(verify_attribute),
+        shallow_op_attr: true,
         ..DialectHooks::default()
     },
     ..DialectTable::empty("linalg")

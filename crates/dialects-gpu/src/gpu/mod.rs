@@ -27,6 +27,7 @@ pub const TABLE: DialectTable = DialectTable {
         extend: Some(matrix::extend),
         parse_type: Some(matrix::parse_type),
         verify_op_attr: Some(container::verify_attribute),
+        shallow_op_attr: true,
         ..DialectHooks::default()
     },
     ..DialectTable::empty("gpu")

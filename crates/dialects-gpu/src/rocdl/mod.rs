@@ -20,6 +20,7 @@ pub const TABLE: DialectTable = DialectTable {
     dialect: || DialectHooks {
         allows_unknown_ops: true,
         verify_op_attr: Some(verify_attribute),
+        shallow_op_attr: true,
         ..DialectHooks::default()
     },
     ..DialectTable::empty("rocdl")

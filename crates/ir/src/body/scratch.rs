@@ -84,6 +84,7 @@ impl Body {
             owner: std::mem::replace(&mut self.owner, Owner::fresh()),
             has_ownerless: std::mem::take(&mut self.has_ownerless),
             checked: std::mem::take(&mut self.checked),
+            has_flushed: std::mem::take(&mut self.has_flushed),
         }
     }
 
@@ -116,6 +117,7 @@ impl Body {
             }
         }
         self.parts_mut(op).printed = Some(Box::new(printed_op));
+        self.has_flushed = true;
     }
 
     /// True if more than so many operations can be added without more memory.
@@ -139,6 +141,7 @@ impl Body {
             owner,
             has_ownerless,
             checked,
+            has_flushed,
         } = self;
         heads.clear();
         links.clear();
@@ -154,6 +157,7 @@ impl Body {
         *owner = Owner::fresh();
         *has_ownerless = false;
         *checked = false;
+        *has_flushed = false;
     }
 
     /// Notes that everything inside is valid but for references to symbols, which holds as long as nothing is changed.
@@ -170,6 +174,11 @@ impl Body {
     /// inside of it but as many regions, with an empty block in each that had blocks.
     pub fn is_flushed(&self, op: OpId) -> bool {
         self.printed(op).is_some()
+    }
+
+    /// True if some operation of the body is printed already.
+    pub(crate) fn has_flushed(&self) -> bool {
+        self.has_flushed
     }
 
     /// The printed form of an operation whose inside was dropped.

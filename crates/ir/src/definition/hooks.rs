@@ -257,6 +257,10 @@ pub enum CppAttrClass {
 pub struct DialectHooks {
     /// Verifies discardable attributes whose names begin with the namespace (`hasOperationAttrVerify`).
     pub verify_op_attr: Option<VerifyOpAttr>,
+    /// True if that looks at nothing inside of the operation that has the attribute, but for operations with the model
+    /// [`SeenFromOutside`](crate::interfaces::SeenFromOutside). Where it may look further, programs are read as a whole before
+    /// they are printed.
+    pub shallow_op_attr: bool,
     /// Verifies an attribute of an argument of a function (`hasRegionArgAttrVerify`).
     pub verify_argument_attr: Option<VerifySignatureAttr>,
     /// Verifies an attribute of a result of a function (`hasRegionResultAttrVerify`).

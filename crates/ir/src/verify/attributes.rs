@@ -22,7 +22,13 @@ pub(super) fn verify_discardable(op: OpRef<'_>) -> Result<bool, Box<Diagnostic>>
             continue;
         };
         match (dialect.hooks.verify_op_attr, dialect.code_for(DialectHook::VerifyOpAttr)) {
-            (Some(verify), _) => verify(op, text, value)?,
+            (Some(verify), _) => {
+                // What is printed already is no longer there to be looked at.
+                if !dialect.hooks.shallow_op_attr && op.inside().0.has_flushed() {
+                    op.cx.read_whole();
+                }
+                verify(op, text, value)?;
+            }
             (None, Some(code)) => {
                 code.verify_attr(DialectHook::VerifyOpAttr, op, 0, name, value).map_err(sink::join)?;
             }
