@@ -4,9 +4,8 @@
 //! A parser fills one body after the other. Growing the lists of each from nothing would copy them several times over.
 
 use super::numbers::Numbers;
-use super::{Body, OpSpec, Pool};
+use super::{Body, OpHead, OpSpec, Pool};
 use crate::ids::{Attribute, OpId, Owner};
-use crate::location::Location;
 use isogloss_source::{Span, memory};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -25,8 +24,7 @@ pub(crate) struct PrintedOp {
 #[derive(Debug)]
 pub(crate) struct Printed {
     pub(crate) op: PrintedOp,
-    location: Location,
-    attributes: Option<Attribute>,
+    head: OpHead,
     properties: SmallVec<[Option<Attribute>; 8]>,
     /// For each region, true if it has blocks.
     regions: SmallVec<[bool; 4]>,
@@ -94,8 +92,7 @@ impl Body {
         let root = Body::root();
         let printed = Printed {
             op,
-            location: self.op_location(root),
-            attributes: self.op_attributes(root),
+            head: self.heads[root.index()].clone(),
             properties: self.op_properties(root).into(),
             regions: self.op_regions(root).iter().map(|&region| self.first_block(region).is_some()).collect(),
         };
@@ -105,9 +102,9 @@ impl Body {
 
     /// Gives a stub, whose body was taken out of it, the head of what was in there.
     pub(crate) fn put_printed(&mut self, op: OpId, printed: Printed) {
-        let Printed { op: printed_op, location, attributes, properties, regions } = printed;
-        self.set_op_location(op, location);
-        self.set_op_attributes(op, attributes);
+        let Printed { op: printed_op, head, properties, regions } = printed;
+        self.set_op_location(op, head.location);
+        self.set_op_attributes(op, head.attributes);
         self.set_op_properties(op, &properties);
         for has_blocks in regions {
             let region = self.add_region(op);

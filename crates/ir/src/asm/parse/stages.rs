@@ -37,7 +37,7 @@ pub(crate) trait Stream: Debug {
     fn flush(&mut self, waiting: Vec<Waiting<'_>>, known: Option<Known<'_>>) -> Vec<Flushed>;
 }
 
-/// What is known so far of the symbols of a module.
+/// The symbols of a module that are known so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known<'t> {
     /// The module.
@@ -59,6 +59,29 @@ pub(crate) struct Waiting<'t> {
     pub(crate) source: Option<(&'t str, Pos)>,
     /// True if there are large literals in it.
     pub(crate) is_large: bool,
+}
+
+/// The rest of an isolated operation that was verified and perhaps printed.
+#[derive(Debug)]
+pub(super) enum Left {
+    Body(Box<Body>),
+    Printed(Printed),
+}
+
+impl Left {
+    /// Puts it where the body of the operation was taken from. Returns true if it is printed.
+    pub(super) fn put_into(self, module: &mut Body, op: OpId) -> bool {
+        match self {
+            Left::Body(body) => {
+                module.put_inner(op, body);
+                false
+            }
+            Left::Printed(printed) => {
+                module.put_printed(op, printed);
+                true
+            }
+        }
+    }
 }
 
 /// So many operations wait at most.

@@ -3,38 +3,15 @@
 //! Where a program is streamed, small functions are read, verified and printed some at a time: done in turn for each of
 //! them, the code of each step would displace that of the others from the processor's caches.
 
-use super::stages::{MOST, Part, Symbols, WaitingOp};
+use super::stages::{Left, MOST, Part, Symbols, WaitingOp};
 use super::{Flushed, Known, Parser, Waiting};
-use crate::body::{Body, Printed};
+use crate::body::Body;
 use crate::ids::OpId;
 use crate::tuning::FastPath;
 use isogloss_source::Pos;
 
 /// Spare bodies that have room for more operations than this are kept for one operation only.
 const ROOM: usize = 1 << 12;
-
-/// What is left of an isolated operation that was verified and perhaps printed.
-#[derive(Debug)]
-pub(super) enum Left {
-    Body(Box<Body>),
-    Printed(Printed),
-}
-
-impl Left {
-    /// Puts it where the body of the operation was taken from. Returns true if it is printed.
-    pub(super) fn put_into(self, module: &mut Body, op: OpId) -> bool {
-        match self {
-            Left::Body(body) => {
-                module.put_inner(op, body);
-                false
-            }
-            Left::Printed(printed) => {
-                module.put_printed(op, printed);
-                true
-            }
-        }
-    }
-}
 
 impl<'a> Parser<'a> {
     /// Has an operation wait, which begins at byte `at` and was just placed in the innermost body, and if these are enough
