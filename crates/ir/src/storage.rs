@@ -81,7 +81,7 @@ impl Memo {
     pub(crate) fn get(&self, index: usize) -> u32 {
         let (bucket, slot) = locate(index);
         let slots = self.buckets.get(bucket).and_then(|bucket| bucket.get());
-        // Who reads a handle reads what it stands for next.
+        // What an id is the index of was stored before the id, and has to be seen with it.
         slots.and_then(|slots| slots.get(slot)).map_or(0, |known| known.load(Ordering::Acquire))
     }
 

@@ -155,7 +155,7 @@ fn called_function(body: &[Stmt]) -> Option<&str> {
 #[derive(Debug)]
 pub(super) struct NativeTrait {
     bound: Bound,
-    /// The class of the operation, which the template parameter of the trait's class stands for.
+    /// The class of the operation: the argument of the template that is the trait's class.
     op_class: Ty,
     functions: Vec<Arc<Function>>,
 }

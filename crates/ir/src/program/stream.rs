@@ -48,9 +48,10 @@ pub fn stream_program(
     options: ParseOptions,
     print: &PrintOptions,
 ) -> Result<Streamed, Vec<Diagnostic>> {
-    let mut program = read_program(cx, file, options, STAGES, Some(print).filter(|_| !cx.wants_whole()))?;
+    let may_stream = !cx.wants_whole();
+    let mut program = read_program(cx, file, options, STAGES, may_stream.then_some(print))?;
     let is_valid = verify_with(program.op(cx), options.tuning).is_ok();
-    if cx.wants_whole() || !is_valid {
+    if !is_valid || may_stream && cx.wants_whole() {
         // Notes show operations whole, and a verifier may look at what was printed.
         program = parse_program(cx, file, options)?;
         verify_with(program.op(cx), options.tuning)?;
