@@ -531,6 +531,14 @@ impl Context {
         self.joined.get(number as usize).copied()
     }
 
+    /// The name of the symbol that an attribute refers to, if it is a reference that is not nested.
+    pub(crate) fn flat_symbol(&self, attr: Attribute) -> Option<&str> {
+        match self.attr(attr) {
+            AttrData::SymbolRef { root, nested } if nested.is_empty() => Some(self.str(*root)),
+            _ => None,
+        }
+    }
+
     /// Makes known that something may be printed through an alias.
     pub fn note_alias(&self) {
         self.may_have_aliases.store(true, Ordering::Relaxed);

@@ -109,11 +109,24 @@ impl<T> Signatures<T> {
     }
 
     /// The place of what is known of the signature of an operation without regions and successors, and of its discardable
-    /// attributes, for [`Signatures::at`].
+    /// attributes, for [`Signatures::at`]. In it a reference to a symbol in the slot `symbol` is like any other that is not
+    /// nested.
     #[inline]
-    pub(crate) fn find_with_attributes(&mut self, body: &Body, op: OpId) -> Option<usize> {
+    pub(crate) fn find_with_attributes(
+        &mut self,
+        cx: &Context,
+        body: &Body,
+        op: OpId,
+        symbol: Option<usize>,
+    ) -> Option<usize> {
         let attributes = body.plain_attributes(op).map_or(0, |attributes| attributes.raw());
-        self.make_key(body, op, attributes, |_, attr| attr.raw())?;
+        // No operation has so many.
+        let symbol = symbol.unwrap_or(usize::MAX);
+        let word = |slot, attr| match slot == symbol && cx.flat_symbol(attr).is_some() {
+            true => u32::MAX - 1,
+            false => Attribute::raw(attr),
+        };
+        self.make_key(body, op, attributes, word)?;
         self.place()
     }
 

@@ -203,6 +203,11 @@ impl AttrClass {
 }
 
 impl AttrShape {
+    /// True for references to symbols.
+    pub(crate) fn is_symbol_ref(self) -> bool {
+        matches!(self, AttrShape::SymbolRef | AttrShape::FlatSymbolRef)
+    }
+
     /// True if an attribute belongs to the class. Every attribute belongs to a class that is not known.
     pub fn contains(self, cx: &Context, attr: Attribute) -> bool {
         let data = cx.attr(attr);

@@ -253,6 +253,13 @@ pub enum Element {
     PropDict,
 }
 
+impl Element {
+    /// True for elements of which the program decides if they are written.
+    fn is_conditional(&self) -> bool {
+        matches!(self, Element::Group(_) | Element::OiList(_))
+    }
+}
+
 /// White space in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whitespace {
@@ -405,6 +412,30 @@ impl OpFormat {
         let mut out = Vec::new();
         collect(&self.elements, &mut out);
         out
+    }
+
+    /// The slot of the only variable that is a reference to a symbol, if it is written whenever the operation is, and what
+    /// that refers to has no influence on the rest.
+    pub(crate) fn symbol_slot(&self) -> Option<usize> {
+        let is_symbol = |element: &AttrElement| {
+            let is_plain = matches!(element.form, AttrForm::Full | AttrForm::Typed(_));
+            is_plain && !element.optional && element.constraint.shape.is_symbol_ref()
+        };
+        let mut symbols = self.elements.iter().filter_map(|element| match element {
+            Element::Item(Item::Attribute(element), _) if is_symbol(element) => Some(element.slot),
+            _ => None,
+        });
+        let slot = symbols.next()?;
+        let is_alone = symbols.next().is_none()
+            && !self.infers_results
+            && self.custom_directives().is_empty()
+            && !self.elements.iter().any(|element| element.is_conditional());
+        let depends = |rule: &TypeRule| match rule {
+            TypeRule::Same(var) | TypeRule::Transform(var, _) => *var == Var::Inherent(slot),
+            TypeRule::Written | TypeRule::Built(_) | TypeRule::Unbuilt(_) => false,
+        };
+        let rules = self.operand_types.iter().chain(&self.result_types);
+        (is_alone && !rules.into_iter().any(depends)).then_some(slot)
     }
 
     /// The first custom directive that neither a Rust function nor code found at run time serves.

@@ -505,6 +505,9 @@ pub struct OpDef {
     pub(crate) lacks_directive: bool,
     /// True if the syntax depends on nothing else, see [`OpHooks::syntax_alone`].
     pub(crate) syntax_alone: bool,
+    /// The slot of an attribute that is written as the name of a symbol, if nothing else that is read or written of the
+    /// operation depends on which one that is.
+    pub(crate) symbol_slot: Option<usize>,
     /// True if code that was found at run time has custom directives of the format.
     pub(crate) has_coded_directives: bool,
     /// True if code takes part in parsing an operation. Filled in with the defaults.
@@ -571,6 +574,7 @@ impl OpDef {
             span: Span::default(),
             lacks_directive: false,
             syntax_alone: false,
+            symbol_slot: None,
             has_coded_directives: false,
             is_parsed_by_code: false,
             places: OpPlaces::default(),
@@ -591,6 +595,9 @@ impl OpDef {
             self.hooks.parse.is_some() || self.hooks.complete.is_some() || !directives.is_empty();
         self.has_coded_directives = directives.iter().any(|directive| directive.code.is_some());
         self.syntax_alone = self.has_syntax_alone();
+        let is_declared = self.hooks.parse.is_none() && self.hooks.print.is_none();
+        let format = self.format.as_ref().filter(|_| is_declared && self.hooks.complete.is_none());
+        self.symbol_slot = format.and_then(|format| format.symbol_slot());
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
         self.inherent_keys = OnceLock::new();

@@ -59,6 +59,9 @@ pub(super) fn parse(
 fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseResult<Option<Attribute>> {
     let at = p.here();
     let cx = p.cx;
+    if p.at(Tok::At) && def.symbol_slot == Some(element.slot) {
+        p.note_symbol_text(at);
+    }
     let value = match &element.form {
         AttrForm::Enum(enumeration, ty) => {
             let name = cx.str(def.inherent[element.slot].name);
@@ -105,6 +108,14 @@ fn parse_value(p: &mut Parser<'_>, def: &OpDef, element: &AttrElement) -> ParseR
 
 /// Prints an attribute variable.
 pub(super) fn print(p: &mut Printer<'_>, element: &AttrElement, value: Option<Attribute>) {
+    let start = p.out.len();
+    print_value(p, element, value);
+    if element.constraint.shape.is_symbol_ref() {
+        p.note_symbol_text(start, element.slot);
+    }
+}
+
+fn print_value(p: &mut Printer<'_>, element: &AttrElement, value: Option<Attribute>) {
     let cx = p.cx;
     let Some(value) = value else {
         return match element.form {

@@ -9,16 +9,22 @@
 //! parser decides by the token that follows whether an operation goes on; so what follows has to be of a kind that
 //! followed the operation before. Hand-written syntax may take two uses of one name for one operand, as that of affine maps
 //! does; so there an operation with such uses is not found.
+//!
+//! The name of a symbol is left out like that of a value where the definition says that nothing else depends on it
+//! ([`OpDef::symbol_slot`]): calls of different functions are alike then.
 
 use super::name_cache::OpEntry;
 use super::{ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::continues_name;
+use crate::attribute::AttrData;
 use crate::body::OpSpec;
+use crate::context::Context;
 use crate::definition::{OpDef, OpHook};
 use crate::ids::{Attribute, OpId, OpName, Type, Value};
 use crate::signature::Worth;
 use crate::tuning::FastPath;
 use smallvec::SmallVec;
+use std::hash::Hasher;
 
 /// Operations of more operands are not remembered.
 const OPERANDS: usize = 16;
@@ -52,8 +58,10 @@ struct Known<'a> {
     hash: u64,
     /// From the operation's name on, without a location.
     text: &'a [u8],
-    /// The bytes of the text where names of values are.
+    /// The bytes of the text where names of values are, and that of a symbol.
     names: SmallVec<[(u16, u16); 4]>,
+    /// Which of the names is that of a symbol, and the slot of the reference to it.
+    symbol: Option<(u8, u8)>,
     /// By operand, which of the names is its own.
     order: SmallVec<[u8; 4]>,
     /// True if what is read may depend on which of the names are equal. Here no two are.
@@ -74,6 +82,8 @@ struct Known<'a> {
 struct OfName {
     /// The place of the one that was found or remembered last. None if none was ever remembered.
     latest: Option<usize>,
+    /// True if names of symbols may be left out.
+    skips_symbols: bool,
     worth: Worth,
 }
 
@@ -82,6 +92,8 @@ struct OfName {
 struct Noted {
     /// The operands, in the order in which they were resolved.
     uses: Vec<(UnresolvedOperand, Value)>,
+    /// Where the attribute begins that is written as the name of a symbol.
+    symbol: Option<u32>,
     /// The parser was asked about more than the text of the operation.
     looked_around: bool,
     /// Of code that was found at run time and parsed it or parts of it, whether it read nothing but the text.
@@ -101,8 +113,13 @@ pub(super) struct OpTexts<'a> {
     displaced: usize,
     /// By the index of the name.
     names: Vec<OfName>,
+    /// References to symbols that were read, by the hashes of the names.
+    symbols: Vec<Option<(&'a str, Attribute)>>,
     noted: Noted,
 }
+
+/// How many references to symbols are kept. A power of two.
+const SYMBOLS: usize = 1 << 10;
 
 /// The byte after the name of a value that begins at `at`, if there is one.
 #[inline]
@@ -119,6 +136,14 @@ fn name_end(text: &[u8], at: usize) -> Option<usize> {
         }
     }
     (end > at + 1).then_some(end)
+}
+
+/// The byte after the name of a symbol without quotes that begins at `at`, if there is one.
+#[inline]
+fn symbol_end(text: &[u8], at: usize) -> Option<usize> {
+    let [b'@', b'a'..=b'z' | b'A'..=b'Z' | b'_', ..] = *text.get(at..)? else { return None };
+    let len = text[at + 2..].iter().take_while(|&&b| continues_name(b)).count();
+    Some(at + 2 + len)
 }
 
 /// The text up to the end of its first line, without a location there. None if the line is long.
@@ -143,18 +168,28 @@ fn has_location(line: &[u8]) -> bool {
     memchr::memmem::find_iter(line, b"loc(").any(|at| at == 0 || !continues_name(line[at - 1]))
 }
 
-/// The hash of a line without the names of values in it.
-fn hash_of(line: &[u8]) -> u64 {
+/// True for an operation in custom form: its name has no quotes.
+#[inline]
+fn is_custom(line: &[u8]) -> bool {
+    line.first() != Some(&b'"')
+}
+
+/// The hash of a line without the names of values in it, and perhaps without those of symbols.
+fn hash_of(line: &[u8], skips_symbols: bool) -> u64 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash = 0u64;
     let mut add = |word: u64| hash = (hash.rotate_left(5) ^ word).wrapping_mul(FACTOR);
     let mut at = 0;
     while at < line.len() {
-        let end = memchr::memchr(b'%', &line[at..]).map_or(line.len(), |n| at + n);
+        let next = match skips_symbols {
+            true => memchr::memchr2(b'%', b'@', &line[at..]),
+            false => memchr::memchr(b'%', &line[at..]),
+        };
+        let end = next.map_or(line.len(), |n| at + n);
         let (words, last) = line[at..end].as_chunks::<8>();
         words.iter().for_each(|word| add(u64::from_le_bytes(*word)));
         add(last.iter().fold(last.len() as u64, |word, &b| word << 8 | u64::from(b)));
-        at = name_end(line, end).unwrap_or(end + 1);
+        at = name_end(line, end).or_else(|| symbol_end(line, end)).unwrap_or(end + 1);
     }
     hash ^ hash >> 32
 }
@@ -190,13 +225,14 @@ impl Known<'_> {
     #[inline]
     fn find_at(&self, text: &[u8], at: usize, found: &mut [(u32, u32); OPERANDS]) -> Option<usize> {
         let (mut own, mut here) = (0, at);
-        for (&(start, end), place) in self.names.iter().zip(found.iter_mut()) {
+        let symbol = self.symbol.map(|(name, _)| usize::from(name));
+        for (i, (&(start, end), place)) in self.names.iter().zip(found.iter_mut()).enumerate() {
             let part = &self.text[own..start as usize];
             if text.get(here..here + part.len())? != part {
                 return None;
             }
             here += part.len();
-            let name = name_end(text, here)?;
+            let name = if symbol == Some(i) { symbol_end(text, here)? } else { name_end(text, here)? };
             *place = (here as u32, name as u32);
             (own, here) = (end as usize, name);
         }
@@ -218,6 +254,11 @@ impl<'a> OpTexts<'a> {
         if self.noted.uses.len() <= OPERANDS {
             self.noted.uses.push((operand, value));
         }
+    }
+
+    /// Notes that an attribute begins at a byte which is the name of a symbol.
+    fn note_symbol(&mut self, at: u32) {
+        self.noted.symbol = Some(at);
     }
 
     /// Notes that the parser was asked about more than the text of the operation at hand.
@@ -255,7 +296,8 @@ impl<'a> OpTexts<'a> {
         at: usize,
         found: &mut [(u32, u32); OPERANDS],
     ) -> Option<(usize, usize)> {
-        let latest = self.names.get(name.index())?.latest?;
+        let &OfName { latest, skips_symbols, .. } = self.names.get(name.index())?;
+        let latest = latest?;
         if let Some(Some(known)) = self.places.get(latest)
             && known.name == name
             && let Some(end) = known.find_at(text, at, found)
@@ -263,7 +305,8 @@ impl<'a> OpTexts<'a> {
         {
             return Some((latest, end));
         }
-        let hash = hash_of(line_of(&text[at..])?);
+        let line = line_of(&text[at..])?;
+        let hash = hash_of(line, skips_symbols && is_custom(line));
         for place in self.pair_of(hash) {
             if let Some(known) = &self.places[place]
                 && known.hash == hash
@@ -276,6 +319,26 @@ impl<'a> OpTexts<'a> {
             }
         }
         None
+    }
+
+    /// The reference to a symbol, given its name with the `@` before.
+    #[inline]
+    fn symbol(&mut self, cx: &Context, written: &'a str) -> Attribute {
+        if self.symbols.is_empty() {
+            self.symbols.resize(SYMBOLS, None);
+        }
+        let mut hasher = rustc_hash::FxHasher::default();
+        hasher.write(written.as_bytes());
+        let place = (hasher.finish() >> 20) as usize & (SYMBOLS - 1);
+        match self.symbols[place] {
+            Some((known, attr)) if known == written => attr,
+            _ => {
+                let root = cx.identifier(&written[1..]);
+                let attr = cx.attribute(AttrData::SymbolRef { root, nested: Box::default() });
+                self.symbols[place] = Some((written, attr));
+                attr
+            }
+        }
     }
 
     /// The two places of a hash in a table that is not empty.
@@ -355,6 +418,11 @@ fn has_repeats(operands: &[Value]) -> bool {
 }
 
 impl<'a> Parser<'a> {
+    /// Notes that an attribute of the operation at hand begins at a byte which is written as the name of a symbol.
+    pub(crate) fn note_symbol_text(&mut self, at: u32) {
+        self.op_texts.note_symbol(at);
+    }
+
     fn finds_op_texts(&self) -> bool {
         self.tuning.takes(FastPath::OperationTexts) && self.record.is_none() && self.partly.is_none()
     }
@@ -401,10 +469,22 @@ impl<'a> Parser<'a> {
         };
         let block = self.block;
         let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
+        let symbol = known.symbol.map(|(name, slot)| {
+            let (start, end) = names[usize::from(name)];
+            (&self.text[start as usize..end as usize], usize::from(slot))
+        });
+        let mut properties: SmallVec<[Option<Attribute>; 8]> = SmallVec::new();
+        if let Some((written, slot)) = symbol {
+            properties.extend_from_slice(&known.properties);
+            if let Some(property) = properties.get_mut(slot) {
+                *property = Some(self.op_texts.symbol(self.cx, written));
+            }
+        }
+        let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
         let spec = OpSpec {
             operands,
             results: &known.results,
-            properties: &known.properties,
+            properties: if symbol.is_some() { &properties } else { &known.properties },
             attributes: known.attributes,
             ..OpSpec::new(entry.name, location)
         };
@@ -423,6 +503,7 @@ impl<'a> Parser<'a> {
         let (alias_size, diagnostics) = (self.shared.used(), self.diagnostics.len());
         let noted = &mut self.op_texts.noted;
         noted.uses.clear();
+        noted.symbol = None;
         noted.looked_around = false;
         noted.is_code_alone = None;
         noted.alias_size = alias_size;
@@ -432,10 +513,27 @@ impl<'a> Parser<'a> {
 
     /// Remembers an operation that was just parsed, whose name begins at a byte.
     pub(super) fn remember_op_text(&mut self, op: OpId, def: Option<&OpDef>, at: u32) {
+        let skips_symbols = def.is_some_and(|def| def.symbol_slot.is_some());
+        if skips_symbols && let Some(body) = self.bodies.last() {
+            let name = body.op_name(op);
+            self.op_texts.of_name(name).skips_symbols = true;
+        }
         if let Some(known) = self.known_op(op, def, at) {
             self.op_texts.of_name(known.name).worth.note_remembered();
             self.op_texts.add(known);
         }
+    }
+
+    /// Where the name of the symbol is that nothing else depends on, in the line of an operation which begins at a byte of
+    /// the text, and the slot of the reference to it.
+    fn symbol_in(&self, line: &[u8], at: u32, op: OpId, def: &OpDef) -> Option<(u16, u16, u8)> {
+        let slot = def.symbol_slot?;
+        let start = self.op_texts.noted.symbol?.checked_sub(at)? as usize;
+        let end = symbol_end(line, start)?;
+        let property = (*self.bodies.last()?.op_properties(op).get(slot)?)?;
+        let is_it =
+            self.cx.flat_symbol(property).is_some_and(|name| name.as_bytes() == &line[start + 1..end]);
+        is_it.then_some((start as u16, end as u16, u8::try_from(slot).ok()?))
     }
 
     fn known_op(&mut self, op: OpId, def: Option<&OpDef>, at: u32) -> Option<Known<'a>> {
@@ -458,7 +556,8 @@ impl<'a> Parser<'a> {
             return None;
         }
         let follower = follower(text, noted.end as usize)?;
-        let mut names = SmallVec::new();
+        let symbol = def.and_then(|def| self.symbol_in(line, at, op, def));
+        let mut names: SmallVec<[(u16, u16); 4]> = SmallVec::new();
         let mut from = 0;
         while let Some(n) = memchr::memchr(b'%', &line[from..]) {
             let start = from + n;
@@ -467,6 +566,14 @@ impl<'a> Parser<'a> {
             from = end;
         }
         if names.len() != noted.uses.len() {
+            return None;
+        }
+        let symbol = symbol.map(|(start, end, slot)| {
+            let place = names.partition_point(|&(at, _)| at < start);
+            names.insert(place, (start, end));
+            (place as u8, slot)
+        });
+        if names.len() > OPERANDS {
             return None;
         }
         let compares_names =
@@ -486,7 +593,8 @@ impl<'a> Parser<'a> {
             order.push(name);
         }
         let name = body.op_name(op);
-        let hash = hash_of(line);
+        let skips_symbols = def.is_some_and(|def| def.symbol_slot.is_some());
+        let hash = hash_of(line, skips_symbols && is_custom(line));
         let alias_size = self.shared.used() - noted.alias_size;
         let mut followers: SmallVec<[Follower<'a>; 2]> = SmallVec::from_slice(&[follower]);
         // What follows may be of several kinds.
@@ -500,6 +608,7 @@ impl<'a> Parser<'a> {
             hash,
             text: line,
             names,
+            symbol,
             order,
             compares_names,
             inputs: body.op_operands(op).map(|v| body.value_type(v)).collect(),
@@ -515,7 +624,7 @@ impl<'a> Parser<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Follower, follower, hash_of, line_of, name_end};
+    use super::{Follower, follower, hash_of, line_of, name_end, symbol_end};
 
     #[test]
     fn names_of_values_end_where_the_lexer_ends_them() {
@@ -523,6 +632,16 @@ mod tests {
         assert_eq!(name_end(b"%0abc", 0), Some(2));
         assert_eq!(name_end(b"%", 0), None);
         assert_eq!(name_end(b"%(", 0), None);
+    }
+
+    #[test]
+    fn names_of_symbols_end_where_the_lexer_ends_them() {
+        assert_eq!(symbol_end(b"@a-b$.c(", 0), Some(7));
+        assert_eq!(symbol_end(b"@a::@b", 0), Some(2));
+        assert_eq!(symbol_end(b"@f", 0), Some(2));
+        assert_eq!(symbol_end(b"@0", 0), None);
+        assert_eq!(symbol_end(b"@\"a\"", 0), None);
+        assert_eq!(symbol_end(b"@", 0), None);
     }
 
     #[test]
@@ -535,10 +654,13 @@ mod tests {
 
     #[test]
     fn the_hash_is_that_of_what_is_no_name() {
-        let same = |a: &str, b: &str| hash_of(a.as_bytes()) == hash_of(b.as_bytes());
+        let same = |a: &str, b: &str| hash_of(a.as_bytes(), true) == hash_of(b.as_bytes(), true);
         assert!(same("a.b %x, %long_name : i32", "a.b %1, %y : i32"));
         assert!(!same("a.b %x, %y : i32", "a.b %x, %y : i33"));
         assert!(!same("a.b %x %y", "a.b %x, %y"));
+        assert!(same("a.b @f(%x)", "a.b @longer.name(%x)"));
+        assert!(!same("a.b @f(%x)", "a.b @\"f\"(%x)"));
+        assert!(hash_of(b"a.b @f", false) != hash_of(b"a.b @g", false));
     }
 
     #[test]

@@ -8,6 +8,7 @@
 use super::Printer;
 use super::attr::TypeSuffix;
 use crate::attribute::{AttrData, LocData};
+use crate::definition::OpDef;
 use crate::ids::{Attribute, Type};
 use crate::location::Location;
 use crate::signature::Signatures;
@@ -429,10 +430,13 @@ impl Printer<'_> {
         self.collector.as_ref().is_some_and(|collector| collector.is_settled(Symbol::Type(ty)))
     }
 
-    /// True if aliases are being looked for, and an operation of just this signature was visited before.
-    pub(super) fn is_settled_op(&mut self, op: OpRef<'_>) -> bool {
+    /// True if aliases are being looked for, and an operation of just this signature was visited before. What a reference
+    /// to a symbol is to has no influence.
+    pub(super) fn is_settled_op(&mut self, op: OpRef<'_>, def: &OpDef) -> bool {
+        let (cx, symbol) = (self.cx, self.symbol_slot(def));
         let Some(collector) = &mut self.collector else { return false };
-        collector.open.is_empty() && collector.settled_ops.find_with_attributes(op.body, op.id).is_some()
+        collector.open.is_empty()
+            && collector.settled_ops.find_with_attributes(cx, op.body, op.id, symbol).is_some()
     }
 
     /// Notes after a visit to an operation, which was asked about before it, that another would change nothing.
@@ -483,7 +487,7 @@ impl Printer<'_> {
     }
 
     /// True if code of dialects may give an alias to anything.
-    fn gives_aliases(&self) -> bool {
+    pub(super) fn gives_aliases(&self) -> bool {
         self.cx.code().is_some_and(|code| code.gives_aliases())
     }
 

@@ -1,7 +1,8 @@
 //! Operations that are printed like one before them but for the names of their operands.
 //!
 //! Operations of one name that have the same types, properties and attributes are printed alike, whatever their syntax
-//! is, up to which values they use: what follows the name is a text with places for names of operands.
+//! is, up to which values they use: what follows the name is a text with places for names of operands. The name of a symbol
+//! has a place as well where the definition says that nothing else depends on it ([`OpDef::symbol_slot`]).
 
 use super::Printer;
 use super::name_cache::OpEntry;
@@ -23,8 +24,19 @@ const OPERANDS: usize = 32;
 pub(super) struct Template {
     /// The text without the names of operands.
     text: Box<str>,
-    /// In order: where in the text a name belongs, and which operand has it.
+    /// In order: where in the text a name belongs, and which operand has it; [`SYMBOL`] for that of the symbol.
     names: SmallVec<[(u16, u16); 4]>,
+}
+
+/// Stands for the symbol among operands.
+const SYMBOL: u16 = u16::MAX;
+
+/// Something that has a name.
+#[derive(Clone, Copy, Debug)]
+enum Named {
+    Value(Value),
+    /// The symbol that the attribute in a slot refers to.
+    Symbol(usize),
 }
 
 /// Where the names of values are in an operation that is being printed.
@@ -35,7 +47,7 @@ pub(super) struct Notes {
     /// Of code that was found at run time and printed it or parts of it, whether it looked at nothing but its shape and
     /// attributes.
     is_code_alone: Option<bool>,
-    names: Vec<(Range<usize>, Value)>,
+    names: Vec<(Range<usize>, Named)>,
 }
 
 impl Notes {
@@ -47,7 +59,7 @@ impl Notes {
 
     /// Notes where the name of a value was written.
     pub(super) fn note(&mut self, place: Range<usize>, value: Value) {
-        self.names.push((place, value));
+        self.names.push((place, Named::Value(value)));
     }
 
     /// Notes that code has printed the operation or a part of it, and whether it looked at nothing but its types,
@@ -84,6 +96,25 @@ impl<'a> Printer<'a> {
         self.template.note_code(is_alone);
     }
 
+    /// Notes that the text from `start` on is the reference to a symbol in a slot of the operation at hand.
+    pub(in crate::asm) fn note_symbol_text(&mut self, start: usize, slot: usize) {
+        if self.template.is_noting() {
+            self.template.names.push((start..self.out.len(), Named::Symbol(slot)));
+        }
+    }
+
+    /// The slot of an attribute that is printed as the name of a symbol, if nothing else depends on which one that is.
+    #[inline]
+    pub(super) fn symbol_slot(&self, def: &OpDef) -> Option<usize> {
+        def.symbol_slot.filter(|_| !self.gives_aliases())
+    }
+
+    /// The symbol that the attribute in a slot refers to, if it is no nested one.
+    fn symbol_at(&self, op: OpRef<'_>, slot: usize) -> Option<&'a str> {
+        let attr = (*op.body.plain_properties(op.id).get(slot)?)?;
+        self.cx.flat_symbol(attr)
+    }
+
     /// True if an operation may be printed as one before it was.
     #[inline]
     pub(super) fn has_template(&self, op: OpRef<'_>, def: &OpDef) -> bool {
@@ -101,13 +132,15 @@ impl<'a> Printer<'a> {
             // Whether code looks at more is known only once it has run.
             if is_printed_by_code(def) {
                 self.custom_op(op, entry, def);
-            } else if !self.is_settled_op(op) {
+            } else if !self.is_settled_op(op, def) {
                 self.custom_op(op, entry, def);
                 self.settle_op();
             }
             return;
         }
-        let Some(place) = self.name_cache.templates.find_with_attributes(op.body, op.id) else {
+        let symbol = self.symbol_slot(def);
+        let templates = &mut self.name_cache.templates;
+        let Some(place) = templates.find_with_attributes(self.cx, op.body, op.id, symbol) else {
             let is_wanted =
                 has_distinct_operands(op) && self.name_cache.template_worth(op.name()).is_to_be_remembered();
             return match is_wanted {
@@ -125,7 +158,13 @@ impl<'a> Printer<'a> {
                 break;
             };
             self.out.push_str(&template.text[at..end as usize]);
-            self.value(op.body, op.body.operand(op.id, operand as usize));
+            match operand {
+                SYMBOL => {
+                    let name = symbol.and_then(|slot| self.symbol_at(op, slot));
+                    self.symbol(name.unwrap_or_default());
+                }
+                operand => self.value(op.body, op.body.operand(op.id, operand as usize)),
+            }
             (at, next) = (end as usize, next + 1);
         }
         if cfg!(debug_assertions) {
@@ -151,13 +190,20 @@ impl<'a> Printer<'a> {
         if !self.out[start..].starts_with(&name) {
             return;
         }
-        if let Some(template) = self.template_of(op, start + name.len(), &notes) {
+        let symbol = self.symbol_slot(def).filter(|&slot| self.symbol_at(op, slot).is_some());
+        if let Some(template) = self.template_of(op, start + name.len(), &notes, symbol) {
             self.name_cache.templates.remember(template);
         }
     }
 
-    /// The template of an operation that was just written.
-    fn template_of(&mut self, op: OpRef<'_>, after_name: usize, notes: &Notes) -> Option<Template> {
+    /// The template of an operation that was just written. The reference to a symbol in a slot has to be there once.
+    fn template_of(
+        &mut self,
+        op: OpRef<'_>,
+        after_name: usize,
+        notes: &Notes,
+        symbol: Option<usize>,
+    ) -> Option<Template> {
         let written = self.out.get(after_name..)?;
         let is_long = written.len() > LONGEST || written.contains('\n');
         let operands: SmallVec<[Value; 8]> = op.operands().collect();
@@ -165,21 +211,38 @@ impl<'a> Printer<'a> {
             return None;
         }
         let mut text = String::with_capacity(written.len());
-        let mut names = SmallVec::new();
+        let mut names: SmallVec<[(u16, u16); 4]> = SmallVec::new();
         let mut at = after_name;
-        for (place, value) in &notes.names {
-            let operand = operands.iter().position(|operand| operand == value)?;
-            text.push_str(self.out.get(at..place.start)?);
+        for (place, named) in &notes.names {
+            let (end, operand) = (
+                self.out.len(),
+                match *named {
+                    Named::Value(value) => {
+                        let operand = operands.iter().position(|&operand| operand == value)? as u16;
+                        text.push_str(self.out.get(at..place.start)?);
+                        self.value(op.body, value);
+                        operand
+                    }
+                    Named::Symbol(slot) if Some(slot) == symbol => {
+                        text.push_str(self.out.get(at..place.start)?);
+                        let name = self.symbol_at(op, slot)?;
+                        self.symbol(name);
+                        SYMBOL
+                    }
+                    Named::Symbol(_) => continue,
+                },
+            );
             // A printer may have taken a name away again.
-            let end = self.out.len();
-            self.value(op.body, *value);
             let is_there = self.out.get(place.clone())? == &self.out[end..];
             self.out.truncate(end);
             if !is_there {
                 return None;
             }
-            names.push((text.len() as u16, operand as u16));
+            names.push((text.len() as u16, operand));
             at = place.end;
+        }
+        if names.iter().filter(|(_, operand)| *operand == SYMBOL).count() != usize::from(symbol.is_some()) {
+            return None;
         }
         text.push_str(self.out.get(at..)?);
         Some(Template { text: text.into(), names })
