@@ -13,7 +13,7 @@ pub enum FastPath {
     AttributeNames,
     /// The table of recently used builtin types of one word.
     TypeWords,
-    /// Builtin types with parameters and types of dialects that are found again by their text.
+    /// Builtin types with parameters, types of dialects, affine maps and integer sets that are found again by their text.
     TypeParses,
     /// Properties and function types of the generic form that are found again by their text.
     GenericTexts,

@@ -116,20 +116,8 @@ impl Parser<'_> {
             }
             "dense" => self.dense_elements_attr(ty),
             "array" => self.dense_array_attr(),
-            "affine_map" => {
-                self.advance();
-                self.expect(Tok::Less, "expected '<' in affine map")?;
-                let map = self.parse_affine_map()?;
-                self.expect(Tok::Greater, "expected '>' in affine map")?;
-                Ok(self.cx.attribute(AttrData::AffineMap(map)))
-            }
-            "affine_set" => {
-                self.advance();
-                self.expect(Tok::Less, "expected '<' in integer set")?;
-                let set = self.parse_integer_set()?;
-                self.expect(Tok::Greater, "expected '>' in integer set")?;
-                Ok(self.cx.attribute(AttrData::IntegerSet(set)))
-            }
+            "affine_map" => self.affine_by_text(Self::affine_map_attr),
+            "affine_set" => self.affine_by_text(Self::affine_set_attr),
             "loc" => {
                 self.advance();
                 self.expect(Tok::LParen, "expected '(' in inline location")?;
@@ -144,6 +132,22 @@ impl Parser<'_> {
             "sparse" => self.sparse_elements_attr(ty),
             _ => self.type_attr(),
         }
+    }
+
+    fn affine_map_attr(&mut self) -> ParseResult<Attribute> {
+        self.advance();
+        self.expect(Tok::Less, "expected '<' in affine map")?;
+        let map = self.parse_affine_map()?;
+        self.expect(Tok::Greater, "expected '>' in affine map")?;
+        Ok(self.cx.attribute(AttrData::AffineMap(map)))
+    }
+
+    fn affine_set_attr(&mut self) -> ParseResult<Attribute> {
+        self.advance();
+        self.expect(Tok::Less, "expected '<' in integer set")?;
+        let set = self.parse_integer_set()?;
+        self.expect(Tok::Greater, "expected '>' in integer set")?;
+        Ok(self.cx.attribute(AttrData::IntegerSet(set)))
     }
 
     fn type_attr(&mut self) -> ParseResult<Attribute> {

@@ -5,7 +5,7 @@ use super::generic_memo::{Signature, Slots};
 use super::op::Properties;
 use super::{OpState, ParseResult, Parser};
 use crate::definition::OpDef;
-use crate::ids::{OpId, OpName, Type, Value};
+use crate::ids::{Attribute, OpId, OpName, Type, Value};
 use crate::location::Location;
 use crate::tuning::Tuning;
 use smallvec::SmallVec;
@@ -94,6 +94,13 @@ impl<'a> Parser<'a> {
         let here = self.here();
         let found = self.again(here, |p| p.parse_non_function_type());
         assert_eq!(found, Ok((known, end)), "a text is the type that it was");
+    }
+
+    /// Compares the known map or set of the text from the current token up to the byte `end`.
+    pub(super) fn check_affine_text(&mut self, known: Attribute, end: u32) {
+        let here = self.here();
+        let found = self.again(here, |p| p.parse_attribute(None));
+        assert_eq!(found, Ok((known, end)), "a text is the map or set that it was");
     }
 
     /// Compares an operation that was made of the text from `start` on; its name begins at `at`.

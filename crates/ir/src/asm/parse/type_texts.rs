@@ -1,4 +1,4 @@
-//! Types that are found again by their text, before anything of it is parsed.
+//! Types, affine maps and integer sets that are found again by their text, before anything of it is parsed.
 //!
 //! A text that ends with the `>` that closes it, or is one word, is the same type wherever it is written, so what begins
 //! with just these bytes needs no second look. Texts with an alias in them are left out, whose uses are counted, and so
@@ -6,7 +6,7 @@
 
 use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
-use crate::ids::Type;
+use crate::ids::{Attribute, Type};
 use crate::tuning::FastPath;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
@@ -22,6 +22,8 @@ const LONGEST: usize = 128;
 pub(super) struct TypeTexts<'a> {
     /// Empty, or of as many entries as there are places.
     entries: Vec<(&'a str, Option<Type>)>,
+    /// Maps and sets, by the hashes of their whole texts; as many again.
+    affine: Vec<(&'a str, Option<Attribute>)>,
 }
 
 impl<'a> Parser<'a> {
@@ -63,6 +65,51 @@ impl<'a> Parser<'a> {
     }
 }
 
+impl<'a> Parser<'a> {
+    /// The affine map or integer set at the current token: the one that its text was before, else what `parse` makes of it.
+    pub(super) fn affine_by_text(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> ParseResult<Attribute>,
+    ) -> ParseResult<Attribute> {
+        let is_taken = self.tuning.takes(FastPath::TypeParses) && self.record.is_none();
+        let start = self.token.start as usize;
+        let text = self.text.get(start..).filter(|_| is_taken).and_then(affine_text);
+        let Some(text) = text else { return parse(self) };
+        let place = place_of(text.as_bytes());
+        let end = (start + text.len()) as u32;
+        if let Some(&(known, Some(attr))) = self.type_texts.affine.get(place)
+            && known == text
+        {
+            if cfg!(debug_assertions) {
+                self.check_affine_text(attr, end);
+            }
+            self.jump(end);
+            return Ok(attr);
+        }
+        let attr = parse(self)?;
+        if self.previous_end() == end {
+            self.type_texts.affine.resize(PLACES, ("", None));
+            self.type_texts.affine[place] = (text, Some(attr));
+        }
+        Ok(attr)
+    }
+}
+
+/// The text of an affine map or integer set up to the bracket that closes it, if that is near: the first one that is no
+/// part of `->` or `>=`.
+fn affine_text(rest: &str) -> Option<&str> {
+    let near = &rest.as_bytes()[..rest.len().min(LONGEST)];
+    let closes = |&at: &usize| near[at - 1] != b'-' && near.get(at + 1) != Some(&b'=');
+    let end = memchr::memchr_iter(b'>', near).filter(|&at| at > 0).find(closes)?;
+    rest.get(..=end)
+}
+
+fn place_of(text: &[u8]) -> usize {
+    let mut hasher = FxHasher::default();
+    hasher.write(text);
+    (hasher.finish() >> 20) as usize % PLACES
+}
+
 /// The place of a type whose first token has `word` bytes: that of its text up to the first `>`.
 fn place(rest: &str, word: usize) -> usize {
     let bytes = rest.as_bytes();
@@ -73,9 +120,7 @@ fn place(rest: &str, word: usize) -> usize {
         }
         _ => word,
     };
-    let mut hasher = FxHasher::default();
-    hasher.write(&bytes[..end.min(bytes.len())]);
-    (hasher.finish() >> 20) as usize % PLACES
+    place_of(&bytes[..end.min(bytes.len())])
 }
 
 /// True if what follows begins with a text that nothing behind it makes longer: one that ends with a bracket, or a word
@@ -96,7 +141,15 @@ impl Parser<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_whole;
+    use super::{affine_text, is_whole};
+
+    #[test]
+    fn maps_and_sets_end_at_the_bracket_that_closes_them() {
+        assert_eq!(affine_text("affine_map<(d0) -> (d0)>(%i)>"), Some("affine_map<(d0) -> (d0)>"));
+        assert_eq!(affine_text("affine_set<(d0) : (d0 >= 0)>>"), Some("affine_set<(d0) : (d0 >= 0)>"));
+        assert_eq!(affine_text("affine_map<(d0) -> (d0)"), None);
+        assert_eq!(affine_text(""), None);
+    }
 
     #[test]
     fn a_word_is_whole_where_no_bracket_follows() {
