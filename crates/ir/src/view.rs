@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::definition::Trait;
-use crate::definition::attr_names::{CommonAttr, NameKey};
+use crate::definition::attr_names::CommonAttr;
 use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
@@ -238,7 +238,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn attr_at(&self, slot: AttributeSlot) -> Option<Attribute> {
         match self.def() {
-            Some(def) if def.is_inherent(self.cx, slot.index(), slot.name(), NameKey::of(slot.name())) => {
+            Some(def) if def.is_inherent(self.cx, slot.index(), slot.name(), slot.key()) => {
                 self.properties().get(slot.index()).copied().flatten()
             }
             _ => self.attr(slot.name()),

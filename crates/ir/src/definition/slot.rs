@@ -7,6 +7,7 @@
 //! A definition that has another part at the number is searched for the name, so that a slot also serves other operations
 //! with the same part, and versions of a dialect that moved it.
 
+use super::attr_names::NameKey;
 use crate::context::Context;
 use crate::definition::OpDef;
 use std::fmt;
@@ -32,18 +33,24 @@ pub type RegionSlot = Slot<RegionKind>;
 pub struct Slot<K> {
     index: u32,
     name: &'static str,
+    key: NameKey,
     kind: PhantomData<K>,
 }
 
 impl<K> Slot<K> {
     /// The n-th part of its kind, counted from zero, with its name.
     pub const fn new(index: u32, name: &'static str) -> Slot<K> {
-        Slot { index, name, kind: PhantomData }
+        Slot { index, name, key: NameKey::of(name), kind: PhantomData }
     }
 
     /// The number among the parts of its kind: attributes are counted in the order of their names.
     pub const fn index(self) -> usize {
         self.index as usize
+    }
+
+    /// The key of the name.
+    pub(crate) const fn key(self) -> NameKey {
+        self.key
     }
 
     /// The name in the definition; empty for an unnamed result.
