@@ -8,7 +8,7 @@ use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::interfaces::{LoopLike, LoopValues};
-use isogloss_ir::{AttrData, OpRef, Value};
+use isogloss_ir::{AttrData, Attribute, OpRef, Value};
 use smallvec::SmallVec;
 
 pub(super) const FOR: OpHooks = OpHooks {
@@ -122,9 +122,14 @@ fn parse_bound(p: &mut Parser<'_>, state: &mut OpState, lower: bool) -> ParseRes
     }
 }
 
-fn print_bound(p: &mut Printer<'_>, op: OpRef<'_>, name: &str, prefix: &str, operands: &[Value]) {
-    let attr = op.attr(name);
-    let (Some(attr), Some(map)) = (attr, map_of(op.cx, attr)) else { return };
+fn print_bound(
+    p: &mut Printer<'_>,
+    op: OpRef<'_>,
+    bound: Option<Attribute>,
+    prefix: &str,
+    operands: &[Value],
+) {
+    let (Some(attr), Some(map)) = (bound, map_of(op.cx, bound)) else { return };
     match (&map.results[..], map.dims, map.symbols) {
         ([AffineExpr::Constant(value)], 0, 0) => return p.number(*value),
         ([AffineExpr::Symbol(_)], 0, 1) => return p.values(op.body, operands.first().copied()),
@@ -138,7 +143,7 @@ fn print_bound(p: &mut Printer<'_>, op: OpRef<'_>, name: &str, prefix: &str, ope
     print_dims_and_symbols(p, op.body, operands, map.dims as usize);
 }
 
-fn group(op: OpRef<'_>, number: usize) -> Vec<Value> {
+fn group(op: OpRef<'_>, number: usize) -> SmallVec<[Value; 4]> {
     let range = op.operand_group(number);
     op.operands().skip(range.start).take(range.len()).collect()
 }
@@ -151,19 +156,23 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.region_argument(region.body, variable, None, false);
     }
     p.str(" = ");
-    print_bound(p, op, "lowerBoundMap", "max", &group(op, 0));
+    let bounds = [op.attr_at(ForOp::LOWER_BOUND_MAP), op.attr_at(ForOp::UPPER_BOUND_MAP)];
+    print_bound(p, op, bounds[0], "max", &group(op, 0));
     p.str(" to ");
-    print_bound(p, op, "upperBoundMap", "min", &group(op, 1));
+    print_bound(p, op, bounds[1], "min", &group(op, 1));
     if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(ForOp::STEP)
         && value.to_i64() != Some(1)
     {
         p.str(" step ");
-        p.str(&value.signed().to_string());
+        match value.to_i64() {
+            Some(step) => p.number(step),
+            None => p.str(&value.signed().to_string()),
+        }
     }
     let inits = group(op, 2);
     // What the bounds do not take is carried; a bound may have fewer operands than its map takes.
-    let taken = |name: &str| map_of(op.cx, op.attr(name)).map_or(0, |m| m.dims as usize + m.symbols as usize);
-    let carries = op.operands().len() != taken("lowerBoundMap") + taken("upperBoundMap");
+    let taken = |bound| map_of(op.cx, bound).map_or(0, |map| map.dims as usize + map.symbols as usize);
+    let carries = op.operands().len() != taken(bounds[0]) + taken(bounds[1]);
     if carries && inits.is_empty() {
         p.str(" iter_args() -> ()");
     } else if carries {

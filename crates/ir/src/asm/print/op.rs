@@ -682,17 +682,24 @@ impl<'a> Printer<'a> {
     /// Writes the attributes of an operation: ` {…}` with the discardable ones and those inherent ones that are not
     /// elided.
     pub fn op_attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {
-        let entries = self.all_attributes(op);
-        self.attr_dict(&entries, elided);
+        if self.shows_attributes(op, elided) {
+            let entries = self.all_attributes(op);
+            self.attr_dict(&entries, elided);
+        }
     }
 
-    /// Writes the attributes of an operation as [`Printer::op_attr_dict`] does, after the keyword `attributes`.
-    pub fn op_attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
+    /// True if an attribute of an operation is not elided.
+    fn shows_attributes(&self, op: OpRef<'_>, elided: &[&str]) -> bool {
         let cx = self.cx;
         let is_shown = |name: Identifier| !elided.contains(&cx.str(name));
         let inherent = op.def().map_or(&[][..], |d| &d.inherent).iter().zip(op.properties());
         let mut set = inherent.filter(|(_, value)| value.is_some()).map(|(inherent, _)| inherent.name);
-        if set.any(is_shown) || op.discardable().iter().any(|e| is_shown(e.0)) {
+        set.any(is_shown) || op.discardable().iter().any(|e| is_shown(e.0))
+    }
+
+    /// Writes the attributes of an operation as [`Printer::op_attr_dict`] does, after the keyword `attributes`.
+    pub fn op_attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
+        if self.shows_attributes(op, elided) {
             let entries = self.all_attributes(op);
             self.str(" attributes");
             self.attr_dict(&entries, elided);
