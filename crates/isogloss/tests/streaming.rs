@@ -19,10 +19,20 @@ fn check(name: &str, text: &str) {
 
 /// The outcome, in one of the forms.
 fn check_form(name: &str, text: &str, generic: bool) -> Result<String, String> {
+    check_print(name, text, &PrintOptions { generic, ..PrintOptions::default() })
+}
+
+/// The outcome, printed with these options.
+fn check_print(name: &str, text: &str, print: &PrintOptions) -> Result<String, String> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("two threads can be started");
-    let run = |streaming, parallel| outcome(text, generic, streaming, parallel);
+    let run = |streaming, parallel| outcome(text, print, streaming, parallel);
     let expected = run(false, false);
-    let form = if generic { "generic" } else { "custom" };
+    let form = match (print.generic, print.debug_info) {
+        (false, false) => "custom",
+        (true, false) => "generic",
+        (false, true) => "custom, with locations",
+        (true, true) => "generic, with locations",
+    };
     assert_eq!(run(true, false), expected, "{name}, {form}");
     pool.install(|| {
         assert_eq!(run(false, true), expected, "{name}, {form}, in parallel");
@@ -32,18 +42,17 @@ fn check_form(name: &str, text: &str, generic: bool) -> Result<String, String> {
 }
 
 /// The text, or the diagnostics.
-fn outcome(text: &str, generic: bool, streaming: bool, parallel: bool) -> Result<String, String> {
+fn outcome(text: &str, print: &PrintOptions, streaming: bool, parallel: bool) -> Result<String, String> {
     let session = Session::new(&Options { allow_unregistered: true, ..Options::default() });
     let file = session.add_file("program.mlir", text).expect("there is room for it");
     let options = ParseOptions { parallel, ..ParseOptions::default() };
-    let print = PrintOptions { generic, ..PrintOptions::default() };
     let mut out = Vec::new();
     let result = if streaming {
-        session.stream(&file, options, &print).map(|read| session.print_streamed(&read, &mut out))
+        session.stream(&file, options, print).map(|read| session.print_streamed(&read, &mut out))
     } else {
         session.parse(&file, options).and_then(|program| {
             session.verify(&program)?;
-            Ok(session.print_to(&program, &print, &mut out))
+            Ok(session.print_to(&program, print, &mut out))
         })
     };
     match result {
@@ -193,6 +202,110 @@ fn aliases_that_come_late() {
     check("defined and not used", &format!("#m = affine_map<(d0) -> (d0 + 1)>\n{ADD}"));
     check("in a module", &format!("module attributes {{a = affine_map<() -> ()>}} {{\n{ADD}}}"));
     check("at the end, in a module", &format!("module {{\n{ADD}{MAP}}}"));
+}
+
+/// Pseudo-random numbers.
+struct Random(u64);
+
+impl Random {
+    /// A number below a limit.
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % limit
+    }
+
+    /// A map, a set, a type or a location, all of which have aliases, or an attribute with such in it.
+    fn aliased(&mut self) -> String {
+        let n = self.below(9);
+        match self.below(7) {
+            0 => format!("affine_map<(d0) -> (d0 + {n})>"),
+            1 => format!("affine_set<(d0) : (d0 - {n} >= 0)>"),
+            2 => format!("tuple<{}i{}>", "i1, ".repeat(16), n + 1),
+            3 => format!("memref<4xf32, affine_map<(d0) -> (d0 * {n})>>"),
+            4 => format!("loc(\"a\"(\"f{}\":1:{n}))", self.below(2)),
+            5 => format!("[{}, {{k = {}}}]", self.aliased(), self.aliased()),
+            _ => format!("#llvm.di_file<\"f{n}\" in \"d\">"),
+        }
+    }
+
+    /// An operation with a location.
+    fn located(&mut self) -> String {
+        let location = match self.below(6) {
+            0 => format!("\"f\":{}:2", self.below(9)),
+            1 => format!("#at{}", self.below(6)),
+            2 => format!("\"name\"(#before{})", self.below(2)),
+            3 => format!("fused<{}>[\"f\":1:{}, \"g\":1:1]", self.aliased(), self.below(3)),
+            4 => "unknown".to_owned(),
+            _ => format!("callsite(\"c{}\" at #before{})", self.below(3), self.below(2)),
+        };
+        format!("\"a.b\"() {{m = {}}} : () -> () loc({location})", self.aliased())
+    }
+
+    fn function(&mut self, name: u64) -> String {
+        let argument = match self.below(3) {
+            0 => format!("%a: i32 {{x.m = {}}} loc(\"argument{}\")", self.aliased(), self.below(3)),
+            1 => format!("%a: i32 loc(#at{})", self.below(6)),
+            _ => "%a: i32".to_owned(),
+        };
+        let attributes = match self.below(4) {
+            0 => format!(" attributes {{m = {}}}", self.aliased()),
+            _ => String::new(),
+        };
+        let mut body = String::new();
+        for _ in 0..self.below(4) {
+            body += &format!("  {}\n", self.located());
+        }
+        if self.below(4) == 0 {
+            body += &format!("  %c = call @f{}(%a) : (i32) -> i32\n", self.below(40));
+        }
+        let end = if self.below(4) == 0 { format!(" loc(#at{})", self.below(6)) } else { String::new() };
+        format!(
+            "func.func @f{name}({argument}) -> i32{attributes} {{\n{body}  return %a : i32{end}\n}}{}\n",
+            if self.below(4) == 0 { " loc(\"function\")" } else { "" }
+        )
+    }
+
+    fn program(&mut self) -> String {
+        let mut text = "#before0 = loc(\"b\":1:1)\n#before1 = loc(fused[#before0, \"c\"])\n".to_owned();
+        let is_written = self.below(2) == 0;
+        if is_written {
+            text += &format!("module attributes {{x.m = {}}} {{\n", self.aliased());
+        }
+        for name in 0..40 {
+            text += &self.function(name);
+            match self.below(12) {
+                0 => text += &format!("module {{\n{}\n{}}}\n", self.located(), self.function(0)),
+                1 => text += &format!("{}\n", self.located()),
+                _ => {}
+            }
+        }
+        if is_written {
+            text += "} loc(#at0)\n";
+        }
+        for number in 0..6 {
+            text += &match self.below(3) {
+                0 => format!("#at{number} = loc(\"end\":{}:1)\n", self.below(3)),
+                1 => format!("#at{number} = loc(\"n\"(fused[#before1, \"f{}\":1:2]))\n", self.below(2)),
+                _ => format!("#at{number} = loc(callsite(\"x\" at \"y\":{}:1))\n", self.below(3)),
+            };
+        }
+        text
+    }
+}
+
+#[test]
+fn aliases_of_random_programs() {
+    let mut are_valid = 0;
+    for seed in 0..40 {
+        let text = Random(seed).program();
+        let name = format!("seed {seed}");
+        check(&name, &text);
+        for generic in [false, true] {
+            let print = PrintOptions { generic, debug_info: true, ..PrintOptions::default() };
+            are_valid += usize::from(check_print(&name, &text, &print).is_ok());
+        }
+    }
+    assert!(are_valid > 60, "{are_valid}");
 }
 
 /// So many functions that they are verified and printed in several parts. Of each `every` one is `other`, with names of
