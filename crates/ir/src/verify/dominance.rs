@@ -12,6 +12,7 @@ use crate::definition::hooks::VerifyResult;
 use crate::ids::{BlockId, OpId, RegionId, Value};
 use crate::view::{BlockRef, OpRef, RegionRef};
 use crate::walk::{Order, Step};
+use smallvec::SmallVec;
 
 /// Takes the place of a number that is not there.
 const NONE: u32 = u32::MAX;
@@ -393,9 +394,9 @@ pub(super) type Failed<'f> = &'f mut dyn FnMut(Box<isogloss_source::Diagnostic>)
 struct Walk {
     dominance: Dominance,
     /// The regions around the operation that is looked at, the innermost last.
-    open: Vec<Around>,
+    open: SmallVec<[Around; 8]>,
     /// For each region of the body where it is in that list, if it is.
-    levels: Vec<u32>,
+    levels: SmallVec<[u32; 16]>,
 }
 
 impl Walk {
