@@ -157,6 +157,12 @@ pub(crate) fn continues_name(b: u8) -> bool {
     is(b, IDENT | PUNCT)
 }
 
+/// True if a byte continues a bare identifier.
+#[inline]
+pub(crate) fn continues_word(b: u8) -> bool {
+    is(b, IDENT)
+}
+
 impl<'a> Lexer<'a> {
     /// A lexer at the start of a text.
     pub fn new(text: &'a str) -> Lexer<'a> {

@@ -15,7 +15,7 @@
 
 use super::name_cache::OpEntry;
 use super::{ParseResult, Parser, UnresolvedOperand};
-use crate::asm::lexer::continues_name;
+use crate::asm::lexer::{continues_name, continues_word};
 use crate::attribute::AttrData;
 use crate::body::OpSpec;
 use crate::context::Context;
@@ -142,7 +142,7 @@ fn name_end(text: &[u8], at: usize) -> Option<usize> {
 #[inline]
 fn symbol_end(text: &[u8], at: usize) -> Option<usize> {
     let [b'@', b'a'..=b'z' | b'A'..=b'Z' | b'_', ..] = *text.get(at..)? else { return None };
-    let len = text[at + 2..].iter().take_while(|&&b| continues_name(b)).count();
+    let len = text[at + 2..].iter().take_while(|&&b| continues_word(b)).count();
     Some(at + 2 + len)
 }
 
@@ -636,7 +636,8 @@ mod tests {
 
     #[test]
     fn names_of_symbols_end_where_the_lexer_ends_them() {
-        assert_eq!(symbol_end(b"@a-b$.c(", 0), Some(7));
+        assert_eq!(symbol_end(b"@a_b$.c7(", 0), Some(8));
+        assert_eq!(symbol_end(b"@a-b(", 0), Some(2));
         assert_eq!(symbol_end(b"@a::@b", 0), Some(2));
         assert_eq!(symbol_end(b"@f", 0), Some(2));
         assert_eq!(symbol_end(b"@0", 0), None);
