@@ -65,9 +65,10 @@ fn rules_of(record: Record<'_>) -> Result<String, Box<dyn Error>> {
         let condition: Vec<&str> = text("condition")?.split_whitespace().collect();
         let (condition, message) = (condition.join(" "), text("message")?);
         let names_op = rule.value("namesOp").and_then(|bit| bit.as_bit()).ok_or("a rule without namesOp")?;
+        let each = Some(text("each")?).filter(|count| !count.is_empty());
         writeln!(
             out,
-            "        RuleText {{ condition: {condition:?}, message: {message:?}, names_op: {names_op} }},"
+            "        RuleText {{ condition: {condition:?}, message: {message:?}, names_op: {names_op}, each: {each:?} }},"
         )?;
     }
     Ok(out)

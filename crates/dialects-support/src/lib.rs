@@ -12,6 +12,7 @@ pub mod syntax;
 
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp};
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, Models, OpDef, OpHooks, PredicateFunctions};
 use isogloss_rewrite::CanonicalPatterns;
 
@@ -29,8 +30,9 @@ pub struct DialectTable {
     /// The model of an operation's references to symbols ([`SymbolUses`](isogloss_ir::interfaces::SymbolUses)), by the
     /// same name, if it is not among its parts.
     pub symbol_uses: fn(&str) -> Models,
-    /// The verifier that an interface of the dialect brings to an operation of any dialect, by the C++ name of the interface.
-    pub verify_interface: fn(&str, &OpDef) -> Option<VerifyOp>,
+    /// The verifier that an interface or a trait brings to an operation, by the C++ name of the interface and the full name of
+    /// the operation: for interfaces of the dialect, to one of any dialect, and for others to its own.
+    pub verify_interface: fn(&str, &str, &OpDef) -> Option<InterfaceVerifier>,
     /// The parts of a type, by its mnemonic (its C++ class, where it has none).
     pub ty: fn(&str) -> AsmTypeHooks,
     /// The parts of an attribute, by its mnemonic (its C++ class, where it has none).
@@ -54,7 +56,7 @@ impl DialectTable {
             verify: |_| None,
             verify_regions: |_| None,
             symbol_uses: |_| &[],
-            verify_interface: |_, _| None,
+            verify_interface: |_, _, _| None,
             ty: |_| AsmTypeHooks::default(),
             attr: |_| AsmTypeHooks::default(),
             dialect: DialectHooks::default,

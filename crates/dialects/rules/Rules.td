@@ -10,6 +10,7 @@ class Rule<string c, string m> {
   string condition = c;
   string message = m;
   bit namesOp = true;
+  string each = "";
 }
 
 // A rule whose message is the whole error.
@@ -20,6 +21,15 @@ class PlainRule<string c, string m> : Rule<c, m> {
 // A rule that is about operations alone for which something holds.
 class RuleIf<string when, string c, string m> : Rule<"!(" # when # ") || (" # c # ")", m>;
 class PlainRuleIf<string when, string c, string m> : PlainRule<"!(" # when # ") || (" # c # ")", m>;
+
+// A rule about several things, of which there are as many as `count` says. The condition has to hold for each of them, and
+// calls its number, from 0 on, `i`. In the message that is the number of the first for which it does not hold.
+class EachRule<string count, string c, string m> : Rule<c, m> {
+  let each = count;
+}
+class PlainEachRule<string count, string c, string m> : EachRule<count, c, m> {
+  let namesOp = false;
+}
 
 // The rules of operations, by their full names, in the order in which they are checked.
 class OpRules<list<string> o, list<Rule> r> {

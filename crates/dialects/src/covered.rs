@@ -25,11 +25,12 @@ const fn row(
 const BY_OPERANDS: &str = "the constraints of its operands and results say the same";
 const BY_DEFINITION: &str = "it holds of every operation of the dialect, whatever its operands";
 const BY_VERIFIER: &str = "its verifier, which comes before, makes the same checks";
+const BY_TRAITS: &str = "its other traits make the same checks";
 const BY_PARSER: &str = "the parser makes the same checks";
 const BY_SYMBOLS: &str = "its symbols are looked up, and what they have to be with them";
 const BY_EDGES: &str = "nothing is passed along the edges to and from its regions";
 const BY_TERMINATORS: &str = "its verifier and those of its terminators say the same of what is passed";
-const BY_CARRIED: &str = "the loop carries nothing from one iteration to the next";
+const BY_CARRIED: &str = "the loop tells the interface of nothing that it carries from one iteration to the next";
 const BY_ATTRIBUTES: &str = "the constraints of its attributes say the same";
 const NEVER_CALLED: &str = "the builder that the parser calls makes no checks";
 const BY_REGION_VERIFIER: &str = "the verifier after the regions makes the same checks";
@@ -80,7 +81,7 @@ const COVERED: &[Covered] = &[
     row("emitc", "if", "RegionBranchOpInterface", BY_EDGES),
     row("emitc", "switch", "RegionBranchOpInterface", BY_EDGES),
     row("gpu", "warp_execute_on_lane_0", "RegionBranchOpInterface", BY_TERMINATORS),
-    row("omp", "workshare.loop_wrapper", "LoopWrapperInterface", BY_REGION_VERIFIER),
+    row("omp", "*", "LoopWrapperInterface", BY_REGION_VERIFIER),
     row("scf", "forall", "RegionBranchOpInterface", BY_EDGES),
     row("scf", "parallel", "RegionBranchOpInterface", BY_EDGES),
     row("scf", "parallel", "LoopLikeOpInterface", BY_CARRIED),
@@ -96,7 +97,11 @@ const COVERED: &[Covered] = &[
     row("shape", "to_extent_tensor", "CastOpInterface", BY_OPERANDS),
     row("sparse_tensor", "iterate", "RegionBranchOpInterface", BY_TERMINATORS),
     row("transform", "", "parseType", "it is for types of extensions; those of upstream are all defined"),
-    row("transform", "*", "TransformOpInterface", BY_DEFINITION),
+    row("tosa", "equal", "InferTypeOpInterface", BY_TRAITS),
+    row("tosa", "while_loop", "LoopLikeOpInterface", BY_CARRIED),
+    row("transform", "cast", "CastOpInterface", BY_OPERANDS),
+    row("transform", "foreach", "RegionBranchOpInterface", BY_VERIFIER),
+    row("transform", "tune.alternatives", "RegionBranchOpInterface", BY_VERIFIER),
     row("transform", "*", "SingleOpMatcherOpTrait", BY_OPERANDS),
     row("transform", "*", "AtMostOneOpMatcherOpTrait", BY_OPERANDS),
     row("transform", "*", "SingleValueMatcherOpTrait", BY_OPERANDS),
@@ -105,14 +110,10 @@ const COVERED: &[Covered] = &[
 ];
 
 const NO_VERIFIER: &str = "the trait has no verifier";
-const BY_DIALECT: &str = "the dialect verifies it beside the interfaces of its operations";
 const ASKS_FOR_INTERFACE: &str = "its verifier asks for an interface, which the definition declares";
 
 /// Traits of MLIR that any dialect may use, and that never fail.
 const COVERED_ANYWHERE: &[(&str, &str)] = &[
-    ("PossibleTopLevelTransformOpTrait", BY_DIALECT),
-    ("TosaResolvableShapeOperands", BY_DIALECT),
-    ("TosaShapeOperatorWithSameRanks", BY_DIALECT),
     ("AccessGroupOpInterface", BY_ATTRIBUTES),
     ("AliasAnalysisOpInterface", BY_ATTRIBUTES),
     ("HasParallelRegion", NO_VERIFIER),

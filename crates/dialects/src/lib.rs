@@ -33,7 +33,7 @@ pub use isogloss_dialects_support::{
 #[cfg(feature = "tosa")]
 pub use isogloss_dialects_tosa::{bufferization, ml_program, quant, shape, sparse_tensor, tosa};
 
-use isogloss_ir::definition::hooks::VerifyOp;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction, PredicateFunctions};
 use isogloss_rewrite::CanonicalPatterns;
 
@@ -79,9 +79,10 @@ pub fn table(namespace: &str) -> Option<&'static DialectTable> {
     tables().find(|t| t.namespace == namespace)
 }
 
-/// The verifier that an interface of a dialect brings to an operation of any, by the C++ name of the interface.
-pub fn interface_verifier(name: &str, op: &OpDef) -> Option<VerifyOp> {
-    tables().find_map(|t| (t.verify_interface)(name, op))
+/// The verifier that an interface or a trait brings to an operation of any dialect, by the C++ name of the interface and the
+/// full name of the operation.
+pub fn interface_verifier(name: &str, full_name: &str, op: &OpDef) -> Option<InterfaceVerifier> {
+    tables().find_map(|t| (t.verify_interface)(name, full_name, op))
 }
 
 /// The function that a dialect has for predicates of any, by its name without namespaces.

@@ -6,12 +6,12 @@
 use isogloss_ir::definition::RuleText;
 
 /// The rules of one operation, by its full name.
-type Row = (&'static str, &'static [RuleText]);
+type Row = (&'static str, &'static [RuleText<'static>]);
 
 const RULES: &[Row] = include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// The rules of an operation, by its full name; none if its verifier is in Rust, or it has none.
-pub fn of(full_name: &str) -> &'static [RuleText] {
+pub fn of(full_name: &str) -> &'static [RuleText<'static>] {
     match RULES.binary_search_by(|(name, _)| (*name).cmp(full_name)) {
         Ok(found) => RULES[found].1,
         Err(_) => &[],
@@ -19,7 +19,7 @@ pub fn of(full_name: &str) -> &'static [RuleText] {
 }
 
 /// All operations that have rules, sorted by name.
-pub fn all() -> &'static [(&'static str, &'static [RuleText])] {
+pub fn all() -> &'static [Row] {
     RULES
 }
 

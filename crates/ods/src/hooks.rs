@@ -4,7 +4,7 @@ pub use crate::predicate::PredicateFn;
 
 use crate::predicate::PredicateFunctions;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::VerifyOp;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction, RuleText};
 
 /// Finds the hand-written parts of definitions by name.
@@ -34,7 +34,7 @@ pub trait Hooks: PredicateFunctions + Send + Sync {
     }
 
     /// The rules of an operation's verifier that are data, by its full name.
-    fn rules(&self, full_name: &str) -> &'static [RuleText] {
+    fn rules(&self, full_name: &str) -> &'static [RuleText<'static>] {
         let _ = full_name;
         &[]
     }
@@ -49,9 +49,10 @@ pub trait Hooks: PredicateFunctions + Send + Sync {
         None
     }
 
-    /// The verifier that an interface of some dialect of MLIR's brings to an operation, by the C++ name of the interface.
-    fn interface_verifier(&self, name: &str, op: &OpDef) -> Option<VerifyOp> {
-        let _ = (name, op);
+    /// The verifier that an interface or a trait of MLIR's brings to an operation, by the C++ name of the interface and the
+    /// full name of the operation.
+    fn interface_verifier(&self, name: &str, full_name: &str, op: &OpDef) -> Option<InterfaceVerifier> {
+        let _ = (name, full_name, op);
         None
     }
 

@@ -29,6 +29,7 @@ def T_SailOp : T_Op<"sail"> {
 def T_BlowOp : T_Op<"blow"> { let arguments = (ins T_Wind:$wind); }
 def T_DriftOp : T_Op<"drift"> { let arguments = (ins AnyType:$a, AnyType:$b); }
 def T_SinkOp : T_Op<"sink"> { let arguments = (ins AnyType:$at); }
+def T_LoadOp : T_Op<"load"> { let arguments = (ins Variadic<AnyType>:$crates, DenseI64ArrayAttr:$weights); }
 def T_TowOp : Op<T_Dialect, "tow", [PredOpTrait<"what is towed stays what it is",
     CPred<"getElementTypeOrSelf($_op.getResult(0)) == getElementTypeOrSelf($_op.getOperand(0))">>]> {
   let arguments = (ins AnyType:$what);
@@ -41,22 +42,30 @@ def T_MoorOp : Op<T_Dialect, "moor", [
 }
 "#;
 
-const fn rule(condition: &'static str, message: &'static str) -> RuleText {
-    RuleText { condition, message, names_op: true }
+const fn rule(condition: &'static str, message: &'static str) -> RuleText<'static> {
+    RuleText { condition, message, names_op: true, each: None }
 }
 
-const SAIL: &[RuleText] = &[
+const SAIL: &[RuleText<'static>] = &[
     rule("$from.getType() != $to.getType()", "needs two ports, got {$from.getType()} {{twice}}"),
     rule("$knots > 0 && $knots < 30", "cannot make {$knots} knots"),
     RuleText {
         condition: "!$log || !$log.empty()",
         message: "the log of {$by.getTypes()} is empty",
         names_op: false,
+        each: None,
     },
 ];
-const BLOW: &[RuleText] = &[rule("$wind == Wind::North", "is against '{stringifyWind($wind)}'")];
-const DRIFT: &[RuleText] = &[rule("$a != $b", "goes nowhere")];
-const SINK: &[RuleText] = &[rule("depthOf($at.getType()) > 3", "is aground")];
+const BLOW: &[RuleText<'static>] = &[rule("$wind == Wind::North", "is against '{stringifyWind($wind)}'")];
+const DRIFT: &[RuleText<'static>] = &[rule("$a != $b", "goes nowhere")];
+const SINK: &[RuleText<'static>] = &[rule("depthOf($at.getType()) > 3", "is aground")];
+const LOAD: &[RuleText<'static>] = &[
+    rule("$crates.size() == $weights.size()", "has {$weights.size()} weights"),
+    RuleText {
+        each: Some("$crates.size()"),
+        ..rule("$weights[i] < 10", "holds crate #{i} of {$crates[i].getType()}, which weighs {$weights[i]}")
+    },
+];
 
 struct Rules;
 
@@ -71,10 +80,11 @@ impl Hooks for Rules {
         OpHooks { verify: (name == "t.sail").then_some(late), ..OpHooks::EMPTY }
     }
 
-    fn rules(&self, name: &str) -> &'static [RuleText] {
+    fn rules(&self, name: &str) -> &'static [RuleText<'static>] {
         match name {
             "t.sail" => SAIL,
             "t.blow" => BLOW,
+            "t.load" => LOAD,
             "t.drift" => DRIFT,
             "t.sink" => SINK,
             _ => &[],
@@ -139,6 +149,23 @@ fn an_error_may_leave_the_name_out_and_lists_types() {
     let (cx, _) = context();
     let log = "\"t.sail\"(%a, %c, %a, %c) {knots = 9 : i32, log = \"\"} : (i1, i2, i1, i2) -> ()";
     check(&cx, log, &["the log of 'i1', 'i2' is empty"]);
+}
+
+#[test]
+fn a_rule_about_each_of_several_names_the_first_that_does_not_hold() {
+    let (cx, dialect) = context();
+    let load =
+        |weights: &str| format!("\"t.load\"(%a, %c) {{weights = array<i64{weights}>}} : (i1, i2) -> ()");
+    check(&cx, &load(": 3, 9"), &[]);
+    check(&cx, &load(": 3, 90"), &["'t.load' op holds crate #1 of 'i2', which weighs 90"]);
+    check(&cx, &load(": 30, 90"), &["'t.load' op holds crate #0 of 'i1', which weighs 30"]);
+    check(&cx, &load(""), &["'t.load' op has 0 weights"]);
+    let [_, rule] = &dialect.op("t.load").expect("it is defined").rules[..] else { panic!("there are two") };
+    assert!(rule.depends_on_signature_alone() && rule.holes().is_empty());
+    assert!(
+        rule.said().starts_with("$weights[i] < 10 for each i below $crates.size(), or else: holds crate")
+    );
+    assert_eq!(rule.text().as_ref(), LOAD.get(1));
 }
 
 #[test]

@@ -10,6 +10,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseParams, ParseResult, Parser, Printer, VerifyParams};
 use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 use rustc_hash::FxHashSet;
 
@@ -23,9 +24,11 @@ pub const TABLE: DialectTable = DialectTable {
         shallow_op_attr: true,
         ..DialectHooks::default()
     },
-    verify_interface: |name, op| match name {
+    verify_interface: |name, _, op| match name {
         // Its description is what this trait says.
-        spec::SCOPE if op.has_other_trait("HasDefaultDLTIDataLayout") => Some(verify_layout),
+        spec::SCOPE if op.has_other_trait("HasDefaultDLTIDataLayout") => {
+            Some(InterfaceVerifier::of_anything(verify_layout))
+        }
         _ => None,
     },
     ..DialectTable::empty("dlti")

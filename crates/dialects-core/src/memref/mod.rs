@@ -15,6 +15,7 @@ mod view;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{Cast, InferResults, NameResults, RegionBranch, SymbolUses};
 use isogloss_ir::{OpRef, Value};
@@ -28,6 +29,15 @@ pub const TABLE: DialectTable = DialectTable {
         ..DialectHooks::default()
     },
     canonicalize: fold::patterns,
+    verify_interface: |name, full_name, _| match (name, full_name) {
+        ("OffsetSizeAndStrideOpInterface", "memref.subview") => {
+            Some(InterfaceVerifier::of_signature(subview::verify_lists))
+        }
+        ("OffsetSizeAndStrideOpInterface", "memref.reinterpret_cast") => {
+            Some(InterfaceVerifier::of_signature(subview::verify_reinterpret_lists))
+        }
+        _ => None,
+    },
     ..DialectTable::empty("memref")
 };
 
@@ -73,14 +83,8 @@ fn op_hooks(name: &str) -> OpHooks {
         "prefetch" => {
             OpHooks { parse: Some(access::parse_prefetch), print: Some(access::print_prefetch), ..none }
         }
-        "reinterpret_cast" => OpHooks {
-            verify_interfaces: Some(subview::verify_reinterpret_lists),
-            verify: Some(subview::verify_reinterpret),
-            ..none
-        },
-        "subview" => {
-            OpHooks { verify_interfaces: Some(subview::verify_lists), verify: Some(subview::verify), ..none }
-        }
+        "reinterpret_cast" => OpHooks { verify: Some(subview::verify_reinterpret), ..none },
+        "subview" => OpHooks { verify: Some(subview::verify), ..none },
         "reshape" => OpHooks { verify: Some(reshape::verify), ..none },
         "expand_shape" => OpHooks { verify: Some(reshape::verify_expand), ..none },
         "collapse_shape" => OpHooks { verify: Some(reshape::verify_collapse), ..none },

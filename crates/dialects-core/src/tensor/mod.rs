@@ -21,6 +21,10 @@ pub const TABLE: DialectTable = DialectTable {
         ..DialectHooks::default()
     },
     canonicalize: fold::patterns,
+    verify_interface: |name, full_name, _| match name {
+        "OffsetSizeAndStrideOpInterface" => verify::lists_verifier(full_name),
+        _ => None,
+    },
     ..DialectTable::empty("tensor")
 };
 
@@ -31,7 +35,6 @@ fn op(name: &str) -> OpHooks {
         // That one looks at what is around it.
         verifies_signature: name != "parallel_insert_slice",
         verify_regions: verify::region_verifier(name),
-        verify_interfaces: verify::lists_verifier(name),
         ..OpHooks::EMPTY
     }
     .and(if result_name(name).is_some() { &[&NameResults(name_results)] } else { &[] })

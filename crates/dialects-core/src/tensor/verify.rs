@@ -9,6 +9,7 @@ use isogloss_dialects_support::interfaces::view_like::Slices;
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{Context, OpRef, Type, TypeData};
 
@@ -48,14 +49,15 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 }
 
 /// The lists of offsets, sizes and strides of the operations that have them.
-pub(super) fn lists_verifier(name: &str) -> Option<VerifyOp> {
-    match name {
-        "extract_slice" => Some(|op| lists(op, ExtractSliceOp::SOURCE, ExtractSliceOp::OFFSETS)),
-        "insert_slice" | "parallel_insert_slice" => {
-            Some(|op| lists(op, InsertSliceOp::DEST, InsertSliceOp::OFFSETS))
+pub(super) fn lists_verifier(full_name: &str) -> Option<InterfaceVerifier> {
+    let verify: VerifyOp = match full_name {
+        "tensor.extract_slice" => |op| lists(op, ExtractSliceOp::SOURCE, ExtractSliceOp::OFFSETS),
+        "tensor.insert_slice" | "tensor.parallel_insert_slice" => {
+            |op| lists(op, InsertSliceOp::DEST, InsertSliceOp::OFFSETS)
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(InterfaceVerifier::of_signature(verify))
 }
 
 fn lists(op: OpRef<'_>, sliced: OperandSlot, offsets: OperandSlot) -> VerifyResult {

@@ -22,6 +22,7 @@ pub const TABLE: DialectTable = DialectTable {
         "global_get" => &[&SymbolUses(verify::constant_reference)],
         _ => &[],
     },
+    verify_interface: verify::interface_verifier,
     op,
     dialect: || DialectHooks {
         directives: vec![("ElseRegion", DirectiveHook { parse: parse_else, print: print_else })],
@@ -39,12 +40,7 @@ const FUNC: OpHooks = OpHooks {
 };
 
 /// `exported? @name type mutable? : {…}`
-const GLOBAL: OpHooks = OpHooks {
-    parse: Some(parse_global),
-    print: Some(print_global),
-    verify_interfaces: Some(verify::initializer),
-    ..OpHooks::EMPTY
-};
+const GLOBAL: OpHooks = OpHooks { parse: Some(parse_global), print: Some(print_global), ..OpHooks::EMPTY };
 
 /// `"name" from "module" as @symbol mutable? : type`
 const IMPORT: OpHooks = OpHooks { parse: Some(parse_import), print: Some(print_import), ..OpHooks::EMPTY };
@@ -59,8 +55,6 @@ fn op(name: &str) -> OpHooks {
         "func" => FUNC,
         "global" => GLOBAL,
         "import_global" => IMPORT,
-        "block" | "if" | "loop" => OpHooks { verify_interfaces: Some(verify::label), ..OpHooks::EMPTY },
-        "block_return" | "branch_if" => OpHooks { verify_interfaces: Some(verify::exit), ..OpHooks::EMPTY },
         "local_get" | "local_tee" => OpHooks::with(&[&InferResults(infer_held)]),
         "local" => OpHooks::with(&[&InferResults(infer_local)]),
         _ => OpHooks::default(),

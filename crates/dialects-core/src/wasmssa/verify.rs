@@ -2,7 +2,9 @@
 
 use crate::slots::wasmssa::{BranchIfOp, ExtendOp, FuncOp, GlobalGetOp, ImportGlobalOp, LoopOp};
 use isogloss_dialects_support::rules::*;
+use isogloss_ir::definition::OpDef;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{AttrData, OpRef, TypeData};
 
@@ -74,8 +76,19 @@ fn has_trait(op: OpRef<'_>, name: &str) -> bool {
     op.def().is_some_and(|def| def.other_traits.iter().any(|t| t == name))
 }
 
+/// Returns the verifier that an interface or a trait of the dialect brings, by its C++ name.
+pub(super) fn interface_verifier(name: &str, _: &str, _: &OpDef) -> Option<InterfaceVerifier> {
+    let verify: VerifyOp = match name {
+        "ConstantExpressionInitializerOpTrait" => initializer,
+        "LabelBranchingOpInterface" => exit,
+        "LabelLevelOpInterface" => label,
+        _ => return None,
+    };
+    Some(InterfaceVerifier::of_anything(verify))
+}
+
 /// The region of a global computes a constant.
-pub(super) fn initializer(op: OpRef<'_>) -> VerifyResult {
+fn initializer(op: OpRef<'_>) -> VerifyResult {
     let mut result = Ok(());
     for inside in op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()) {
         let is_whole = inside.walk(Order::Post, |inner| {
@@ -118,14 +131,14 @@ pub(super) fn constant_reference<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a
 }
 
 /// The label of a loop is its entry block; that of a block and of a condition is the successor, which is beside it.
-pub(super) fn label(op: OpRef<'_>) -> VerifyResult {
+fn label(op: OpRef<'_>) -> VerifyResult {
     let has_target = op.name_str() != "wasmssa.loop" || has_region(op, LoopOp::BODY);
     let text = "target should be a block defined in same level than operation or in its region.";
     ensure_plain(op, has_target, text)
 }
 
 /// A branch out of a number of labels is inside of as many operations that have one. MLIR fails without an error here.
-pub(super) fn exit(op: OpRef<'_>) -> VerifyResult {
+fn exit(op: OpRef<'_>) -> VerifyResult {
     let levels = number(op, BranchIfOp::EXIT_LEVEL).map_or(0, |n| n as u32);
     let mut around = Some(op);
     for _ in 0..=levels {

@@ -12,7 +12,6 @@ mod warp;
 
 use crate::slots::gpu::BlockDimOp;
 use isogloss_dialects_support::DialectTable;
-use isogloss_ir::definition::hooks::VerifyOp;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{FunctionBody, NameResults};
 use isogloss_ir::{OpRef, Value};
@@ -34,13 +33,7 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 fn op(name: &str) -> OpHooks {
-    OpHooks {
-        verify: verify::verifier(name),
-        verify_interfaces: (name == "module")
-            .then_some(isogloss_dialects_core::dlti::verify_layout as VerifyOp),
-        verify_regions: verify::region_verifier(name),
-        ..syntax(name)
-    }
+    OpHooks { verify: verify::verifier(name), verify_regions: verify::region_verifier(name), ..syntax(name) }
 }
 
 fn syntax(name: &str) -> OpHooks {

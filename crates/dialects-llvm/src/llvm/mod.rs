@@ -25,6 +25,7 @@ pub use verify::fields;
 pub(crate) use verify::{has_size, is_atomic};
 
 use isogloss_dialects_support::DialectTable;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{Branch, ConstantValue, FunctionBody, MemoryEffects, VerifyFunctionType};
 
@@ -36,6 +37,10 @@ pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
     symbol_uses: verify::uses_verifier,
+    verify_interface: |name, _, _| match name {
+        "DereferenceableOpInterface" => Some(InterfaceVerifier::of_signature(verify::dereferenced)),
+        _ => None,
+    },
     op,
     ty: ty::hooks,
     attr: attr::hooks,
@@ -46,13 +51,8 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "alloca" => compare::ALLOCA,
-        "inttoptr" => OpHooks { verify_interfaces: Some(verify::dereferenced), ..OpHooks::EMPTY },
         "inline_asm" => OpHooks::with(&[&MemoryEffects(fold::assembly_effects)]),
-        "load" => OpHooks {
-            verify_interfaces: Some(verify::dereferenced),
-            interfaces: &[&MemoryEffects(fold::load_effects)],
-            ..OpHooks::EMPTY
-        },
+        "load" => OpHooks::with(&[&MemoryEffects(fold::load_effects)]),
         "store" => OpHooks::with(&[&MemoryEffects(fold::store_effects)]),
         "br" => OpHooks::with(&[&Branch(|op, _| branch::forwarded(op, 0))]),
         "cond_br" => OpHooks::with(&[&Branch(|op, n| branch::forwarded(op, n + 1))]),

@@ -27,38 +27,13 @@ pub const TABLE: DialectTable = DialectTable {
     verify: verify::verifier,
     verify_regions: verify::region_verifier,
     symbol_uses: verify::uses_verifier,
+    verify_interface: verify::interface_verifier,
     op,
     dialect: || DialectHooks { directives: directives(), ..DialectHooks::default() },
     ..DialectTable::empty("omp")
 };
 
 fn op(name: &str) -> OpHooks {
-    let given = matches!(
-        name,
-        "distribute"
-            | "loop"
-            | "parallel"
-            | "scope"
-            | "sections"
-            | "simd"
-            | "single"
-            | "target"
-            | "target_data"
-            | "task"
-            | "taskgroup"
-            | "taskloop"
-            | "teams"
-            | "wsloop"
-    );
-    let verify_interfaces = match name {
-        "atomic.update" => Some(atomic_update as _),
-        "section" => Some(verify::section_arguments as _),
-        _ => given.then_some(verify::entry_arguments as _),
-    };
-    OpHooks { verify_interfaces, ..syntax(name) }
-}
-
-fn syntax(name: &str) -> OpHooks {
     match name {
         "canonical_loop" => loops::CANONICAL_LOOP,
         "loop_nest" => loops::LOOP_NEST,

@@ -9,7 +9,8 @@ use crate::slots::omp::{
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, enums, types};
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
-use isogloss_ir::definition::{AttributeSlot, Models, OperandSlot, RegionSlot};
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
+use isogloss_ir::definition::{AttributeSlot, Models, OpDef, OperandSlot, RegionSlot};
 use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData, Value};
 
@@ -136,8 +137,20 @@ fn critical<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResult {
     })
 }
 
+/// Returns the verifier that an interface brings to an operation, by the C++ name of the interface and the full name of the
+/// operation. `acc.atomic.update` makes the check of its interface in its own verifier.
+pub(super) fn interface_verifier(name: &str, full_name: &str, _: &OpDef) -> Option<InterfaceVerifier> {
+    let verify: VerifyOp = match (name, full_name) {
+        ("AtomicUpdateOpInterface", "omp.atomic.update") => atomic_update,
+        ("BlockArgOpenMPOpInterface", "omp.section") => section_arguments,
+        ("BlockArgOpenMPOpInterface", _) => entry_arguments,
+        _ => return None,
+    };
+    Some(InterfaceVerifier::of_anything(verify))
+}
+
 /// A section has an argument for each reduction of the sections that it is one of.
-pub(super) fn section_arguments(op: OpRef<'_>) -> VerifyResult {
+fn section_arguments(op: OpRef<'_>) -> VerifyResult {
     let wanted = op.parent().map_or(0, |sections| count(sections, SectionsOp::REDUCTION_VARS));
     let have = region_arguments(op, SectionOp::REGION).len();
     ensure_that(op, have >= wanted, || format!("expected at least {wanted} entry block argument(s)"))
@@ -396,7 +409,7 @@ const GIVEN: [&str; 9] = [
 ];
 
 /// The entry block of a region has an argument for each operand of such clauses.
-pub(super) fn entry_arguments(op: OpRef<'_>) -> VerifyResult {
+fn entry_arguments(op: OpRef<'_>) -> VerifyResult {
     if op.region_count() == 0 {
         return Ok(());
     }

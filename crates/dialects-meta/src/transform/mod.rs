@@ -16,7 +16,7 @@ use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::index_list::DYNAMIC_INDEX_LIST;
 use isogloss_dialects_support::syntax::semi_function::SEMI_FUNCTION_TYPE;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::{DirectiveHook, VerifyOp};
+use isogloss_ir::definition::hooks::DirectiveHook;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{NameResults, RegionBranch, SymbolUses};
 use isogloss_ir::{AttrData, Attribute, Context, TypeData};
@@ -30,6 +30,7 @@ pub const TABLE: DialectTable = DialectTable {
         "include" => &[&SymbolUses(callees::included)],
         _ => &[],
     },
+    verify_interface: nesting::interface_verifier,
     op,
     ty,
     dialect: || DialectHooks {
@@ -60,10 +61,6 @@ fn verify_param(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String
 }
 
 fn op(name: &str) -> OpHooks {
-    OpHooks { verify_interfaces: Some(nesting::interfaces as VerifyOp), ..syntax(name) }
-}
-
-fn syntax(name: &str) -> OpHooks {
     match name {
         "alternatives" => OpHooks::with(&[&RegionBranch(nesting::alternative_edges)]),
         "foreach_match" => OpHooks::with(&[&NameResults(matching::name_foreach_results)]),

@@ -7,8 +7,9 @@ use crate::slots::transform::{
 };
 use isogloss_dialects_support::interfaces::regions::{Edges, Values, branch_points};
 use isogloss_dialects_support::rules::*;
-use isogloss_ir::definition::Trait;
-use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
+use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
+use isogloss_ir::definition::{OpDef, Trait};
 use isogloss_ir::interfaces::OnRegionEdge;
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, Attribute, BlockRef, Context, OpRef, Type, TypeData};
@@ -55,15 +56,15 @@ pub(super) fn around<'a>(op: OpRef<'a>, has: impl Fn(OpRef<'a>) -> bool) -> Opti
 
 const TOP_LEVEL: &str = "PossibleTopLevelTransformOpTrait";
 
-/// Rules of traits and interfaces that the dialect brings.
-pub(super) fn interfaces(op: OpRef<'_>) -> VerifyResult {
-    if implements(op, "TransformOpInterface") {
-        not_its_own(op)?;
-    }
-    if implements(op, "StructuredOpPredicateOpTrait") {
-        predicate(op)?;
-    }
-    if implements(op, TOP_LEVEL) { top_level(op) } else { Ok(()) }
+/// Returns the verifier that an interface or a trait of the dialect brings, by its C++ name.
+pub(super) fn interface_verifier(name: &str, _: &str, _: &OpDef) -> Option<InterfaceVerifier> {
+    let verify: VerifyOp = match name {
+        "StructuredOpPredicateOpTrait" => predicate,
+        "TransformOpInterface" => not_its_own,
+        TOP_LEVEL => top_level,
+        _ => return None,
+    };
+    Some(InterfaceVerifier::of_anything(verify))
 }
 
 /// A result is made by the operation, so it is no operand of it.

@@ -14,6 +14,7 @@ mod zero_point;
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::attrs::integer;
 use isogloss_ir::asm::AsmTypeHooks;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{CompatibleResults, InferResults};
 use isogloss_ir::{Attribute, Context};
@@ -23,6 +24,11 @@ pub const TABLE: DialectTable = DialectTable {
     predicate_functions: predicates::FUNCTIONS,
 
     op,
+    verify_interface: |name, _, _| match name {
+        "TosaShapeOperatorWithSameRanks" => Some(InterfaceVerifier::of_signature(scaled::same_ranks)),
+        "TosaResolvableShapeOperands" => Some(InterfaceVerifier::of_anything(scaled::resolvable_shapes)),
+        _ => None,
+    },
     symbol_uses: variable::uses_verifier,
     ty: |name| match name {
         "shape" => AsmTypeHooks { verify: Some(verify_rank), ..AsmTypeHooks::EMPTY },
@@ -41,11 +47,7 @@ fn verify_rank(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>
 }
 
 fn op(name: &str) -> OpHooks {
-    let hooks = OpHooks {
-        verify: verify::verifier(name),
-        verify_interfaces: Some(scaled::shape_traits),
-        ..syntax(name)
-    };
+    let hooks = OpHooks { verify: verify::verifier(name), ..syntax(name) };
     hooks.and(match name {
         "concat" => &[&InferResults(scaled::infer_concat), &CompatibleResults(verify::compatible)],
         "reshape" => &[&InferResults(verify::infer_reshape), &CompatibleResults(verify::compatible)],

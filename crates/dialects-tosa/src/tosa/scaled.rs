@@ -201,25 +201,21 @@ fn has_trait(op: OpRef<'_>, name: &str) -> bool {
     op.def().is_some_and(|d| d.has_other_trait(name))
 }
 
-/// Traits of the dialect. Rules, in order: shapes of an operation have one rank; they come from operations on shapes.
-pub(super) fn shape_traits(op: OpRef<'_>) -> VerifyResult {
+/// Shapes of an operation have one rank.
+pub(super) fn same_ranks(op: OpRef<'_>) -> VerifyResult {
     let cx = op.cx;
-    // Hardly any operation has shapes, whatever its traits.
-    if !op.operand_types().chain(op.result_types()).any(|ty| shape_rank(cx, ty).is_some()) {
-        return Ok(());
-    }
-    if has_trait(op, "TosaShapeOperatorWithSameRanks") {
-        let mut ranks = op.operand_types().map(|ty| shape_rank(cx, ty));
-        let first = ranks.next().flatten();
-        ensure(op, ranks.all(|rank| rank == first), "operands don't have matching ranks")?;
-        let same = op.result_types().all(|ty| shape_rank(cx, ty) == first);
-        ensure(op, same, "result shape has different rank than operands")?;
-    }
-    if has_trait(op, "TosaResolvableShapeOperands") {
-        for value in op.operands().filter(|&v| shape_rank(cx, op.type_of(v)).is_some()) {
-            let known = op.defining(value).is_some_and(|d| has_trait(d, "TosaShapeOperator"));
-            ensure(op, known, "shape operand is not compile time resolvable")?;
-        }
+    let mut ranks = op.operand_types().map(|ty| shape_rank(cx, ty));
+    let first = ranks.next().flatten();
+    ensure(op, ranks.all(|rank| rank == first), "operands don't have matching ranks")?;
+    let same = op.result_types().all(|ty| shape_rank(cx, ty) == first);
+    ensure(op, same, "result shape has different rank than operands")
+}
+
+/// Shapes come from operations on shapes.
+pub(super) fn resolvable_shapes(op: OpRef<'_>) -> VerifyResult {
+    for value in op.operands().filter(|&v| shape_rank(op.cx, op.type_of(v)).is_some()) {
+        let known = op.defining(value).is_some_and(|d| has_trait(d, "TosaShapeOperator"));
+        ensure(op, known, "shape operand is not compile time resolvable")?;
     }
     Ok(())
 }

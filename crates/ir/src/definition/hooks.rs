@@ -53,7 +53,7 @@ pub type Implement = fn(&mut OpDef);
 pub type CompleteOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 
 /// The hooks of an operation that Rust code adds.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub struct OpHooks {
     /// The hand-written parser.
     pub parse: Option<ParseOp>,
@@ -65,14 +65,11 @@ pub struct OpHooks {
     pub syntax_alone: bool,
     /// The hand-written verifier (`hasVerifier`).
     pub verify: Option<VerifyOp>,
-    /// True if that and [`verify_interfaces`](OpHooks::verify_interfaces) look at the types of operands and results and at
-    /// the properties alone, so that what they say of one operation holds for all that have the same.
+    /// True if that looks at the types of operands and results and at the properties alone, so that what it says of one
+    /// operation holds for all that have the same.
     pub verifies_signature: bool,
     /// The hand-written verifier that runs after the regions (`hasRegionVerifier`).
     pub verify_regions: Option<VerifyOp>,
-    /// Verification by interfaces and traits whose rules are code (such as of symbol uses and call signatures): all that
-    /// the operation has and the verifier does not know.
-    pub verify_interfaces: Option<VerifyOp>,
     /// Completes an operation that was just parsed, in either form.
     pub complete: Option<CompleteOp>,
     /// Folds the operation (`hasFolder`). Not asked of operations that are `ConstantLike`.
@@ -86,8 +83,8 @@ pub struct OpHooks {
     /// The models by which the operation answers for interfaces; [`crate::interfaces`] has the types of models. A literal
     /// that sets the list does not have that of the hooks which it is built on: [`and`](OpHooks::and) keeps both.
     pub interfaces: Models,
-    /// Further lists of that kind, which [`and`](OpHooks::and) adds.
-    pub more_interfaces: [Models; 3],
+    /// Further lists of that kind, which [`and`](OpHooks::and) adds; none is an empty one.
+    pub more_interfaces: Option<Vec<Models>>,
     /// Adds implementations of interfaces, and verifiers of traits, to the definition.
     pub implement: Option<Implement>,
 }
@@ -101,13 +98,12 @@ impl OpHooks {
         verify: None,
         verifies_signature: false,
         verify_regions: None,
-        verify_interfaces: None,
         complete: None,
         fold: None,
         opaque: None,
         prints_all_properties: false,
         interfaces: &[],
-        more_interfaces: [&[]; 3],
+        more_interfaces: None,
         implement: None,
     };
 
@@ -117,20 +113,17 @@ impl OpHooks {
     }
 
     /// Returns these hooks with more models of interfaces, which come before those of the same type that were there.
-    ///
-    /// # Panics
-    /// If lists were added more often than there is room for in
-    /// [`more_interfaces`](OpHooks::more_interfaces); empty ones do not count.
-    pub const fn and(mut self, interfaces: Models) -> OpHooks {
-        if interfaces.is_empty() {
-            return self;
+    #[must_use]
+    pub fn and(mut self, interfaces: Models) -> OpHooks {
+        if !interfaces.is_empty() {
+            self.more_interfaces.get_or_insert_default().push(interfaces);
         }
-        let mut at = 0;
-        while !self.more_interfaces[at].is_empty() {
-            at += 1;
-        }
-        self.more_interfaces[at] = interfaces;
         self
+    }
+
+    /// Returns the lists of models, in the order in which they were added.
+    pub fn model_lists(&self) -> impl Iterator<Item = Models> {
+        std::iter::once(self.interfaces).chain(self.more_interfaces.iter().flatten().copied())
     }
 }
 

@@ -13,7 +13,7 @@
 //! operation of any dialect, before that is read.
 
 use super::code::InterfaceCode;
-use super::hooks::{OpHooks, VerifyResult};
+use super::hooks::{OpHooks, VerifyOp, VerifyResult};
 use super::op::OpDef;
 use super::traits::Trait;
 use crate::context::Context;
@@ -83,13 +83,34 @@ pub type Models = &'static [&'static dyn Model];
 /// Gives an object of an interface for an operation.
 pub type MakeObject<I> = for<'a> fn(OpRef<'a>) -> Box<<I as OpInterface>::Object<'a>>;
 
+/// The check that an interface or a trait brings to an operation.
+#[derive(Clone, Copy, Debug)]
+pub struct InterfaceVerifier {
+    /// Makes the check.
+    pub verify: VerifyOp,
+    /// The part of an operation that decides its outcome.
+    pub looks_at: LooksAt,
+}
+
+impl InterfaceVerifier {
+    /// Returns a check that looks at the types of operands and results and at properties alone.
+    pub const fn of_signature(verify: VerifyOp) -> InterfaceVerifier {
+        InterfaceVerifier { verify, looks_at: LooksAt::Signature }
+    }
+
+    /// Returns a check that may look at anything.
+    pub const fn of_anything(verify: VerifyOp) -> InterfaceVerifier {
+        InterfaceVerifier { verify, looks_at: LooksAt::Anything }
+    }
+}
+
 /// Verifies a trait that a definition names and isogloss does not know, given the arguments that the name has there.
 pub type VerifyTrait = fn(OpRef<'_>, &[&str]) -> VerifyResult;
 
 /// A check that an interface or a trait adds to those that the verifier has.
 #[derive(Clone)]
 enum Rule {
-    Interface(fn(OpRef<'_>) -> VerifyResult),
+    Interface(InterfaceVerifier),
     Trait(VerifyTrait, &'static [&'static str]),
     Code(Arc<dyn InterfaceCode>),
 }
@@ -134,7 +155,8 @@ impl OpInterfaces {
     fn add<I: OpInterface + ?Sized>(&mut self, make: MakeObject<I>) {
         let entry = Entry::Object(I::NAME, Arc::new(make));
         if self.set(TypeId::of::<I>(), entry) {
-            self.rules.extend(I::VERIFY.map(|verify| (I::NAME.into(), Rule::Interface(verify))));
+            let rule = |verify| (I::NAME.into(), Rule::Interface(InterfaceVerifier::of_anything(verify)));
+            self.rules.extend(I::VERIFY.map(rule));
         }
         self.provide(I::MODELS);
     }
@@ -199,8 +221,8 @@ impl OpInterfaces {
     }
 
     /// Adds the check of an interface, by its C++ name, which comes without an implementation.
-    pub fn verify_with(&mut self, name: impl Into<Cow<'static, str>>, verify: fn(OpRef<'_>) -> VerifyResult) {
-        self.rules.push((name.into(), Rule::Interface(verify)));
+    pub fn verify_with(&mut self, name: impl Into<Cow<'static, str>>, verifier: InterfaceVerifier) {
+        self.rules.push((name.into(), Rule::Interface(verifier)));
     }
 
     /// Adds the check of an interface, by its C++ name, that code found at run time makes.
@@ -219,16 +241,42 @@ impl OpInterfaces {
         !self.rules.is_empty()
     }
 
+    /// True if the outcome of one of these checks is known with the signature.
+    pub(crate) fn has_rules_of_signature(&self) -> bool {
+        self.rules.iter().any(|(_, rule)| rule.looks_at() == LooksAt::Signature)
+    }
+
+    /// True if the outcomes of all of these checks are known with the signature.
+    pub(crate) fn rules_are_of_signature(&self) -> bool {
+        self.rules.iter().all(|(_, rule)| rule.looks_at() == LooksAt::Signature)
+    }
+
     /// Checks what interfaces and traits say, beyond the rules that the verifier has.
     pub(crate) fn verify(&self, op: OpRef<'_>) -> VerifyResult {
-        for (_, rule) in &self.rules {
-            match rule {
-                Rule::Interface(verify) => verify(op)?,
-                Rule::Trait(verify, arguments) => verify(op, arguments)?,
-                Rule::Code(code) => code.verify(op)?,
-            }
+        self.rules.iter().try_for_each(|(_, rule)| rule.verify(op))
+    }
+
+    /// Makes those of these checks whose outcomes are not known with the signature.
+    pub(crate) fn verify_placed(&self, op: OpRef<'_>) -> VerifyResult {
+        let placed = self.rules.iter().filter(|(_, rule)| rule.looks_at() == LooksAt::Anything);
+        placed.map(|(_, rule)| rule).try_for_each(|rule| rule.verify(op))
+    }
+}
+
+impl Rule {
+    fn looks_at(&self) -> LooksAt {
+        match self {
+            Rule::Interface(verifier) => verifier.looks_at,
+            Rule::Trait(..) | Rule::Code(_) => LooksAt::Anything,
         }
-        Ok(())
+    }
+
+    fn verify(&self, op: OpRef<'_>) -> VerifyResult {
+        match self {
+            Rule::Interface(verifier) => (verifier.verify)(op),
+            Rule::Trait(verify, arguments) => verify(op, arguments),
+            Rule::Code(code) => code.verify(op),
+        }
     }
 }
 
@@ -243,9 +291,8 @@ impl fmt::Debug for OpInterfaces {
 impl OpDef {
     /// Sets the hooks, and adds the models that they list.
     pub fn set_hooks(&mut self, hooks: OpHooks) {
+        hooks.model_lists().for_each(|models| self.interfaces.provide(models));
         self.hooks = hooks;
-        self.interfaces.provide(hooks.interfaces);
-        hooks.more_interfaces.iter().for_each(|models| self.interfaces.provide(models));
     }
 
     /// Adds an implementation of an interface, in place of one that there was.
@@ -416,9 +463,7 @@ mod tests {
         const BASE: OpHooks = OpHooks::with(&[&Branch(|_, _| SuccessorOperands::default())]);
         let mut map = OpInterfaces::default();
         let hooks = BASE.and(&[]).and(&[&BranchTypes(|_, a, b| a == b)]).and(&[&SymbolUses(|_, _| Ok(()))]);
-        std::iter::once(&hooks.interfaces)
-            .chain(&hooks.more_interfaces)
-            .for_each(|models| map.provide(models));
+        hooks.model_lists().for_each(|models| map.provide(models));
         assert!(map.has::<Branch>() && map.has::<BranchTypes>() && map.has::<SymbolUses>());
         assert_eq!(map.rule(Trait::BranchOpInterface), Some(LooksAt::Anything));
         assert_eq!(map.rule(Trait::CastOpInterface), None);

@@ -91,11 +91,10 @@ impl VerifyPlan {
         let hooks = &def.hooks;
         let predicates_by_signature = def.predicates.iter().all(|p| p.predicate.depends_on_signature_alone());
         let rules_by_signature = def.rules.iter().all(OpRule::depends_on_signature_alone);
-        let is_verified_in_rust = hooks.verify.is_some() || hooks.verify_interfaces.is_some();
-        let hooked = (is_verified_in_rust && !hooks.verifies_signature)
+        let hooked = (hooks.verify.is_some() && !hooks.verifies_signature)
             || hooks.verify_regions.is_some()
             || def.interfaces.rule(Trait::SymbolUserOpInterface).is_some()
-            || def.interfaces.has_rules()
+            || !def.interfaces.rules_are_of_signature()
             || !rules_by_signature
             || def.code.is_some();
         let is_placed = !placed_first.is_empty()
@@ -209,7 +208,8 @@ fn by_kind(def: &OpDef) -> u64 {
         || !def.rules.is_empty()
         || def.inferred_results.is_some()
         || def.code.is_some()
-        || hooks.verifies_signature;
+        || hooks.verifies_signature
+        || def.interfaces.has_rules_of_signature();
     if may_look_closer {
         return 0;
     }

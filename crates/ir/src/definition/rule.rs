@@ -10,16 +10,57 @@ use super::var::VarNames;
 use crate::context::Context;
 use crate::view::OpRef;
 use isogloss_source::Pos;
+use std::borrow::Cow;
 
 /// The text of a rule, before its names are resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RuleText {
+pub struct RuleText<'t> {
     /// The condition, in the language of predicates over an operation.
-    pub condition: &'static str,
+    pub condition: &'t str,
     /// The message, with values of that language in braces.
-    pub message: &'static str,
+    pub message: &'t str,
     /// True if the error begins with the name of the operation.
     pub names_op: bool,
+    /// How many things the rule is about, as a value of that language. The condition has to hold for each, and calls its
+    /// number, from 0 on, `i`; in the message that is the number of the first for which it does not. `None` for a rule
+    /// about the operation as a whole.
+    pub each: Option<&'t str>,
+}
+
+impl RuleText<'_> {
+    /// Returns the condition on the operation as a whole.
+    fn whole_condition(&self) -> Cow<'_, str> {
+        match self.each {
+            Some(count) => format!("llvm::all_of({}, {})", numbers(count), of_number(self.condition)).into(),
+            None => self.condition.into(),
+        }
+    }
+
+    /// Returns a value in the message as one of the operation as a whole.
+    fn whole_value<'v>(&self, value: &'v str) -> Cow<'v, str> {
+        let Some(count) = self.each else { return value.into() };
+        let fails = of_number(&format!("!({})", self.condition));
+        format!("({})(*llvm::find_if({}, {fails}))", of_number(value), numbers(count)).into()
+    }
+}
+
+/// The numbers from 0 on of that many things.
+fn numbers(count: &str) -> String {
+    format!("llvm::seq<int64_t>(0, {count})")
+}
+
+/// The function that returns a value for the number `i`.
+fn of_number(value: &str) -> String {
+    format!("[&](int64_t i) {{ return {value}; }}")
+}
+
+/// The part of a rule that is about several things of an operation which is about one of them.
+#[derive(Clone, Debug)]
+pub struct EachOf {
+    /// How many things there are, in the language of predicates.
+    pub count: String,
+    /// The condition on the thing with the number `i`.
+    pub condition: String,
 }
 
 /// A condition that every valid operation of a definition satisfies, and the error of others.
@@ -31,11 +72,36 @@ pub struct OpRule {
     pub message: RuleMessage,
     /// True if the error begins with the name of the operation, as `emitOpError` makes it.
     pub names_op: bool,
+    /// The text of its condition on one thing of the operation, of a rule that is about several of the same kind.
+    pub each: Option<EachOf>,
     /// Where it is defined; position 0 where that is not known.
     pub place: Pos,
 }
 
 impl OpRule {
+    /// Compiles the text of a rule, with a function that compiles conditions and values of messages.
+    ///
+    /// # Errors
+    /// The reason, if a brace in the message has no other half or something cannot be compiled.
+    pub fn compile(text: &RuleText<'_>, place: Pos, compile: CompileValue<'_>) -> Result<OpRule, String> {
+        Ok(OpRule {
+            condition: compile(&text.whole_condition())?,
+            message: RuleMessage::parse(text.message, &mut |value| compile(&text.whole_value(value)))?,
+            names_op: text.names_op,
+            each: text.each.map(|count| EachOf { count: count.into(), condition: text.condition.into() }),
+            place,
+        })
+    }
+
+    /// Returns the text that the rule was compiled from; `None` if its condition has none.
+    pub fn text(&self) -> Option<RuleText<'_>> {
+        let (condition, each) = match &self.each {
+            Some(each) => (each.condition.as_str(), Some(each.count.as_str())),
+            None => (self.condition.text()?, None),
+        };
+        Some(RuleText { condition, message: self.message.source(), names_op: self.names_op, each })
+    }
+
     /// Returns the verdict on an operation.
     pub fn check(&self, op: OpRef<'_>) -> Verdict {
         self.condition.eval(op.cx, Subject::Op(op), Some(op))
@@ -43,7 +109,10 @@ impl OpRule {
 
     /// Returns the rule in words: its condition, and the error otherwise.
     pub fn said(&self) -> String {
-        let condition = self.condition.text().unwrap_or("a condition in code");
+        let condition = match &self.each {
+            Some(each) => format!("{} for each i below {}", each.condition, each.count),
+            None => self.condition.text().unwrap_or("a condition in code").to_owned(),
+        };
         format!("{condition}, or else: {}", self.message.source())
     }
 

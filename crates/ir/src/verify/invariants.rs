@@ -198,15 +198,18 @@ fn verify_by_hooks<W: Watch>(
     // What such verifiers say is known with the signature.
     let is_known = rules == Asked::Placed && def.hooks.verifies_signature;
     debug_assert!(
-        !is_known || verifies_again(op, def),
+        !is_known || def.hooks.verify.is_none_or(|verify| verify(op).is_ok()),
         "the verifier of '{}' looks at more than the signature",
         op.name_str()
     );
-    if let Some(verify) = def.hooks.verify_interfaces.filter(|_| !is_known) {
-        watch.check(Check::HostInterfaces, || verify(op))?;
-    }
     if def.interfaces.has_rules() {
-        watch.check(Check::HostInterfaces, || def.interfaces.verify(op).map_err(|e| in_trait(e, op)))?;
+        watch.check(Check::HostInterfaces, || {
+            let verdict = match rules {
+                Asked::All => def.interfaces.verify(op),
+                Asked::Placed => def.interfaces.verify_placed(op),
+            };
+            verdict.map_err(|e| in_trait(e, op))
+        })?;
     }
     let is_asked = rules == Asked::All || !def.plan.rules_by_signature;
     if is_asked && !def.rules.is_empty() {
@@ -229,12 +232,6 @@ fn verify_by_hooks<W: Watch>(
         })?;
     }
     Ok(())
-}
-
-/// True if the verifiers in Rust of an operation find nothing wrong.
-fn verifies_again(op: OpRef<'_>, def: &OpDef) -> bool {
-    let verifiers = [def.hooks.verify_interfaces, def.hooks.verify];
-    verifiers.into_iter().flatten().all(|verify| verify(op).is_ok())
 }
 
 /// Verifies by code that was found at run time.

@@ -7,8 +7,8 @@ use super::{Exporter, Loss};
 use crate::syntax::classes_of;
 use isogloss_ir::definition::format::{Element, Item, ParamElement, ParamItem, TypeRule};
 use isogloss_ir::definition::{
-    Arity, AttrDef, AttrTypeDef, InherentDef, InherentKind, OpDef, OpFormat, ParamFormat, PropertyKind,
-    RuleMessage, TypeRelation, Var,
+    Arity, AttrDef, AttrTypeDef, InherentDef, InherentKind, OpDef, OpFormat, OpRule, ParamFormat,
+    PropertyKind, RuleText, TypeRelation, Var,
 };
 use isogloss_ir::{Attribute, FloatKind, Identifier};
 
@@ -249,19 +249,20 @@ impl Exporter<'_> {
         let cx = self.cx;
         let mut written = Vec::new();
         for rule in &def.rules {
-            let compile = |text: &str| self.predicates.op_predicate(cx, text, def);
-            let is_known = |text: &&str| {
-                self.options.predicates
-                    && compile(text).is_ok()
-                    && RuleMessage::parse(rule.message.source(), &mut |value| compile(value)).is_ok()
+            let compile = &mut |text: &str| self.predicates.op_predicate(cx, text, def);
+            let is_known = |text: &RuleText<'_>| {
+                self.options.predicates && OpRule::compile(text, rule.place, compile).is_ok()
             };
-            let condition = rule.condition.text().filter(is_known);
-            self.keep_or_lose(Loss::Rule, format!("{name}: {}", rule.message.source()), condition.is_some());
-            let Some(condition) = condition else { continue };
+            let text = rule.text().filter(is_known);
+            self.keep_or_lose(Loss::Rule, format!("{name}: {}", rule.message.source()), text.is_some());
+            let Some(text) = text else { continue };
             let mut entries = vec![
-                (cx.identifier("condition"), cx.string_attr(condition)),
-                (cx.identifier("message"), cx.string_attr(rule.message.source())),
+                (cx.identifier("condition"), cx.string_attr(text.condition)),
+                (cx.identifier("message"), cx.string_attr(text.message)),
             ];
+            if let Some(count) = text.each {
+                entries.push((cx.identifier("each"), cx.string_attr(count)));
+            }
             if !rule.names_op {
                 entries.push((cx.identifier("plain"), cx.common().unit));
             }

@@ -7,7 +7,7 @@ use crate::syntax::{self, Decoder};
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{
     AttrConstraint, AttrKind, AttrShape, AttrTypeDef, Constraint, DialectDef, EnumDef, InherentDef,
-    InherentKind, OpDef, OpPredicate, OpRule, RegionConstraint, RegionDef, RuleMessage, SuccessorConstraint,
+    InherentKind, OpDef, OpPredicate, OpRule, RegionConstraint, RegionDef, RuleText, SuccessorConstraint,
     SuccessorDef, Trait, TypeClass, TypeRelation, Var,
 };
 use isogloss_ir::verify::op_error;
@@ -358,7 +358,8 @@ pub(super) fn rest(
     Ok(())
 }
 
-/// `{condition = "…", message = "…"}`, of an error that does not name the operation with `plain`.
+/// `{condition = "…", message = "…"}`, of an error that does not name the operation with `plain`, and with `each = "…"` of
+/// one that is about several things.
 fn rules(
     cx: &Context,
     predicates: &dyn PredicateCompiler,
@@ -376,13 +377,13 @@ fn rules(
             let found = cx.entries(rule).iter().find(|e| cx.str(e.0) == name).map(|e| e.1);
             found.ok_or_else(|| format!("holds a rule without '{name}'"))
         };
-        let message = text(cx, part("message")?).unwrap_or_default();
-        Ok(OpRule {
-            condition: compile(text(cx, part("condition")?).unwrap_or_default())?,
-            message: RuleMessage::parse(message, &mut |value| compile(value))?,
+        let rule = RuleText {
+            condition: text(cx, part("condition")?).unwrap_or_default(),
+            message: text(cx, part("message")?).unwrap_or_default(),
             names_op: part("plain").is_err(),
-            place: op.location().as_source().unwrap_or_default(),
-        })
+            each: part("each").ok().and_then(|count| text(cx, count)),
+        };
+        OpRule::compile(&rule, op.location().as_source().unwrap_or_default(), &mut |value| compile(value))
     };
     list.iter().map(one).collect()
 }

@@ -2,7 +2,7 @@
 
 use isogloss_dialects::table;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::VerifyOp;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction, RuleText};
 use isogloss_ods::Hooks;
 
@@ -35,12 +35,12 @@ impl Hooks for UpstreamHooks {
         table(namespace).map_or_else(AsmTypeHooks::default, |t| (t.attr)(mnemonic))
     }
 
-    fn rules(&self, full_name: &str) -> &'static [RuleText] {
+    fn rules(&self, full_name: &str) -> &'static [RuleText<'static>] {
         isogloss_dialects::op_rules::of(full_name)
     }
 
-    fn interface_verifier(&self, name: &str, op: &OpDef) -> Option<VerifyOp> {
-        isogloss_dialects::interface_verifier(name, op)
+    fn interface_verifier(&self, name: &str, full_name: &str, op: &OpDef) -> Option<InterfaceVerifier> {
+        isogloss_dialects::interface_verifier(name, full_name, op)
     }
 
     fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {

@@ -4,7 +4,8 @@ use super::Providers;
 use isogloss_dialects::library;
 use isogloss_ir::Context;
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::definition::hooks::{ExtendDialect, VerifyOp};
+use isogloss_ir::definition::hooks::ExtendDialect;
+use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpDef, OpHooks, PredicateFunction};
 use isogloss_ir::typed::DialectSource;
 use isogloss_ods::provider::load;
@@ -45,8 +46,8 @@ impl Hooks for SourceHooks {
         (self.0.attr)(mnemonic)
     }
 
-    fn interface_verifier(&self, name: &str, op: &OpDef) -> Option<VerifyOp> {
-        isogloss_dialects::interface_verifier(name, op)
+    fn interface_verifier(&self, name: &str, full_name: &str, op: &OpDef) -> Option<InterfaceVerifier> {
+        isogloss_dialects::interface_verifier(name, full_name, op)
     }
 
     fn dialect_function(&self, name: &str) -> Option<PredicateFunction> {

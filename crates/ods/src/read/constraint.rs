@@ -7,8 +7,8 @@ use crate::predicate::node::PropertyShape;
 use crate::predicate::{Compiled, Unreadable, Val};
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    AttrConstraint, AttrKind, AttrShape, Constraint, OpRule, RegionConstraint, RuleMessage, RuleText,
-    SuccessorConstraint, TypeConstraint,
+    AttrConstraint, AttrKind, AttrShape, Constraint, OpRule, RegionConstraint, RuleText, SuccessorConstraint,
+    TypeConstraint,
 };
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_ir::{Attribute, Type};
@@ -67,16 +67,10 @@ impl Reader<'_> {
     }
 
     /// A rule of an operation's verifier. What is not understood of it is a hole.
-    pub(super) fn rule(&mut self, text: &RuleText, op: &OpNames) -> Option<OpRule> {
-        let compile = |source: &str| self.compile(source, Some(op), None);
-        let message = RuleMessage::parse(text.message, &mut |source| Ok(Box::new(compile(source)) as _));
-        match message {
-            Ok(message) => Some(OpRule {
-                condition: Box::new(compile(text.condition)),
-                message,
-                names_op: text.names_op,
-                place: Pos::default(),
-            }),
+    pub(super) fn rule(&mut self, text: &RuleText<'_>, op: &OpNames) -> Option<OpRule> {
+        let compile = &mut |source: &str| Ok(Box::new(self.compile(source, Some(op), None)) as _);
+        match OpRule::compile(text, Pos::default(), compile) {
+            Ok(rule) => Some(rule),
             Err(why) => {
                 let message = format!("a rule of '{}' has {why}", op.op);
                 self.problems.push(Diagnostic::error(Place::Unknown, message));

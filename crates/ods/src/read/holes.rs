@@ -42,8 +42,8 @@ impl<'r> Reader<'r> {
                         add(HoleKind::Interface, name, by_rule || verifies_interface(self.cx, op, known));
                     }
                 } else if record.is_a("NativeOpTrait") || record.is_a("ParamNativeOpTrait") {
-                    let by_hook = op.hooks.verify_interfaces.is_some() || op.interfaces.verifies(name);
-                    let done = known.is_some() || by_hook || silent.iter().any(|own| own == name);
+                    let by_rule = op.interfaces.verifies(name);
+                    let done = known.is_some() || by_rule || silent.iter().any(|own| own == name);
                     add(HoleKind::Trait, name, done);
                 }
             }
@@ -113,12 +113,11 @@ pub(super) fn of_dialect(
     asked.into_iter().map(|(kind, field)| Hole::new(kind, field)).collect()
 }
 
-/// True if the verification of an interface is done: by the verifier, which may need a hook for it, or by a hook.
+/// True if the verifier checks an interface of an operation, for which it may need a model.
 pub(super) fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Trait>) -> bool {
-    let hooks = &op.hooks;
     // An operation that keeps its weights elsewhere does so in C++.
     let has_weights = op.inherent_index(cx, "branch_weights").is_some();
-    let done = match interface {
+    match interface {
         Some(Trait::Symbol | Trait::FunctionOpInterface) => true,
         // In C++ it is checked when the class is compiled.
         Some(Trait::RegionBranchTerminatorOpInterface) => true,
@@ -130,8 +129,7 @@ pub(super) fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Tra
         Some(Trait::InferTypeOpInterface) => op.infers_results(),
         Some(known) => op.interfaces.rule(known).is_some(),
         None => false,
-    };
-    done || hooks.verify_interfaces.is_some()
+    }
 }
 
 /// True if an interface has a verifier.

@@ -84,7 +84,7 @@ impl<'r> Reader<'r> {
         let traits = flatten(record, "traits");
         self.op_traits(&traits, &mut op);
         op.implement_all(self.cx);
-        self.interface_rules(&mut op);
+        self.interface_rules(&full_name, &mut op);
         let by_rust = op.interfaces.model().and_then(|DefaultDialect(ask)| ask());
         let declared = default_dialect(record).filter(|_| op.has(Trait::OpAsmOpInterface));
         op.default_dialect = declared.or(by_rust).map(|name| self.cx.identifier(name));
@@ -139,22 +139,19 @@ impl<'r> Reader<'r> {
     }
 
     /// Adds the verifiers of interfaces that are known wherever the operation is from.
-    fn interface_rules(&self, op: &mut OpDef) {
-        if op.hooks.verify_interfaces.is_some() {
-            return;
-        }
+    fn interface_rules(&self, full_name: &str, op: &mut OpDef) {
         for name in op.other_traits.clone() {
             if !op.interfaces.verifies(&name)
-                && let Some(verify) = self.hooks.interface_verifier(&name, op)
+                && let Some(verifier) = self.hooks.interface_verifier(&name, full_name, op)
             {
-                op.interfaces.verify_with(name, verify);
+                op.interfaces.verify_with(name, verifier);
             }
         }
     }
 
     /// Adds the verifiers of interfaces that host code has, of those that nothing else verifies.
     fn interface_code(&self, traits: &[Record<'r>], op: &mut OpDef) {
-        let Some(find) = self.cx.code().filter(|_| op.hooks.verify_interfaces.is_none()) else { return };
+        let Some(find) = self.cx.code() else { return };
         for item in traits.iter().flat_map(|record| self.named_traits(*record).to_vec()) {
             let (record, name, known) = (self.records.record(item.record), item.name, item.known);
             if !record.is_a("OpInterfaceTrait")
@@ -176,9 +173,7 @@ impl<'r> Reader<'r> {
     /// verify nothing.
     fn trait_code(&self, op_record: Record<'r>, traits: &[Record<'r>], op: &mut OpDef) -> Vec<String> {
         let mut silent = Vec::new();
-        let Some(find) = self.cx.code().filter(|_| op.hooks.verify_interfaces.is_none()) else {
-            return silent;
-        };
+        let Some(find) = self.cx.code() else { return silent };
         for item in traits.iter().flat_map(|record| self.named_traits(*record).to_vec()) {
             let record = self.records.record(item.record);
             let full_name = super::traits::cpp_name(record);
