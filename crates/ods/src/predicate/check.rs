@@ -487,6 +487,7 @@ impl Checker<'_> {
             let nodes = self.all(args);
             let compares = COMPARISONS.contains(&&*known_as);
             self.by_signature &= !(compares && args.iter().zip(&nodes).any(|(e, n)| may_hold_values(e, n)));
+            self.by_signature &= !functions::depends_on_place(&known_as);
             return Node::Call(f, nodes);
         }
         // A value-initialised class: `IntegerAttr()`, `DIFlags()`.

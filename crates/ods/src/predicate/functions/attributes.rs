@@ -5,6 +5,7 @@ use crate::predicate::class::unsigned;
 use crate::predicate::env::Env;
 use crate::predicate::function::MethodBody;
 use crate::predicate::value::{Val, float_value, native};
+use isogloss_ir::builtin::layout::strided_map;
 use isogloss_ir::{AttrData, TypeData};
 
 pub(super) fn method(name: &str) -> Option<MethodBody> {
@@ -65,6 +66,12 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
         "getAffineMap" => |env, v, _| match v {
             Val::Attr(a) => match env.cx.attr(a) {
                 AttrData::AffineMap(map) => Some(Val::Map(map)),
+                AttrData::Strided { strides, offset } => {
+                    match env.cx.attr(strided_map(env.cx, strides, *offset)) {
+                        AttrData::AffineMap(map) => Some(Val::Map(map)),
+                        _ => None,
+                    }
+                }
                 _ => None,
             },
             Val::Map(_) => Some(v),

@@ -3,6 +3,7 @@
 use super::arguments::index;
 use crate::predicate::function::MethodBody;
 use crate::predicate::value::Val;
+use isogloss_ir::AttrData;
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 
 fn dims(map: &AffineMap) -> Option<Vec<u32>> {
@@ -34,7 +35,16 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
     let body: MethodBody = match name {
         "getNumDims" => of_map!(|m| Val::Int(i128::from(m.dims))),
         "getNumSymbols" => of_map!(|m| Val::Int(i128::from(m.symbols))),
-        "isIdentity" => of_map!(|m| Val::Bool(m.is_identity())),
+        // Of a layout it says that elements are where those of a memref without one are.
+        "isIdentity" => |env, v, _| match v {
+            Val::Map(map) => Some(Val::Bool(map.is_identity())),
+            Val::Attr(layout) => match env.cx.attr(layout) {
+                AttrData::AffineMap(map) => Some(Val::Bool(map.is_identity())),
+                AttrData::Strided { strides, offset } => Some(Val::Bool(**strides == [1] && *offset == 0)),
+                _ => None,
+            },
+            _ => None,
+        },
         "isEmpty" => of_map!(|m| Val::Bool(m.dims == 0 && m.symbols == 0 && m.results.is_empty())),
         "isPermutation" => {
             of_map!(|m| Val::Bool(m.dims as usize == m.results.len() && is_projected_permutation(m)))

@@ -27,6 +27,7 @@ pub(crate) fn function(name: &str) -> Option<Function> {
         .or_else(|| shapes::function(name))
         .or_else(|| build::function(name))
         .or_else(|| strings::function(name))
+        .or_else(|| ops::function(name))
         .map(Function::Library)
 }
 
@@ -45,11 +46,11 @@ pub(crate) fn method(name: &str) -> Option<Method> {
         .map(Method::Library)
 }
 
-/// True if the named method reads the surroundings of an operation or a value.
+/// True if the named function or method reads the surroundings of an operation or a value.
 pub(crate) fn depends_on_place(name: &str) -> bool {
     const TYPES_ALONE: [&str; 6] =
         ["getNumOperands", "getOperands", "getOperand", "getOperandTypes", "getResultTypes", "getName"];
-    ops::method(name).is_some() && !TYPES_ALONE.contains(&name)
+    (ops::method(name).is_some() || ops::function(name).is_some()) && !TYPES_ALONE.contains(&name)
 }
 
 /// Returns whether a value is of a class; `None` if that is unknown.

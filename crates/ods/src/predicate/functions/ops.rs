@@ -1,11 +1,11 @@
 //! Operations, values, regions and blocks.
 
 use super::arguments::index;
-use crate::predicate::function::MethodBody;
+use crate::predicate::function::{FunctionBody, MethodBody};
 use crate::predicate::value::{Val, ValueRange};
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::{OpDef, Trait};
-use isogloss_ir::{BlockRef, OpRef};
+use isogloss_ir::{AttrData, BlockRef, OpRef};
 
 /// True if an operation has a trait or interface, by the C++ name without namespace.
 pub(super) fn has_trait(def: &OpDef, name: &str) -> bool {
@@ -32,6 +32,29 @@ fn entry<'a>(v: &Val<'a>) -> Option<BlockRef<'a>> {
         Val::Block(b) => Some(*b),
         _ => None,
     }
+}
+
+pub(super) fn function(name: &str) -> Option<FunctionBody> {
+    let body: FunctionBody = match name {
+        // Of a value that is no constant it is nothing.
+        "getConstantIntValue" => |env, args| match args.first()? {
+            Val::Value(body, value) => {
+                let constant = match body.value_def(*value) {
+                    ValueDef::Result(id, _) => OpRef::new(env.cx, body, id).constant_value(),
+                    ValueDef::Argument(..) => None,
+                };
+                Some(match constant.map(|attr| env.cx.attr(attr)) {
+                    Some(AttrData::Integer { value, .. }) => {
+                        value.to_i64().map_or(Val::Null, |n| Val::Int(i128::from(n)))
+                    }
+                    _ => Val::Null,
+                })
+            }
+            _ => None,
+        },
+        _ => return None,
+    };
+    Some(body)
 }
 
 pub(super) fn method(name: &str) -> Option<MethodBody> {

@@ -4,6 +4,8 @@ use super::arguments::{index, int, items};
 use crate::predicate::env::Env;
 use crate::predicate::function::{FunctionBody, MethodBody};
 use crate::predicate::value::Val;
+use isogloss_ir::builtin::affine::AffineMap;
+use isogloss_ir::builtin::layout::MemRef;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Context, FloatKind, Signedness, Type, TypeData};
 
@@ -175,7 +177,11 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
                 let dims = dims(env, &shape(env, &v)?)?;
                 dims.iter().try_fold(1i128, |n, d| n.checked_mul(i128::from(*d))).map(Val::Int)
             }
-            t => t.element_count().map(|n| Val::Int(i128::from(n))),
+            // A product that 64 bits do not hold is what these keep of it, as in C++.
+            t => {
+                let sizes = t.shape().filter(|sizes| !sizes.contains(&DYNAMIC))?;
+                Some(Val::Int(sizes.iter().fold(1, |n: i64, size| n.wrapping_mul(*size)).into()))
+            }
         },
         "getDimSize" => |env, v, args| shape(env, &v)?.at(env.cx, index(env, args, 0)?),
         "isDynamicDim" => |env, v, args| {
@@ -204,6 +210,17 @@ pub(super) fn method(name: &str) -> Option<MethodBody> {
                 Some(Val::Int(scalable.iter().filter(|s| **s).count() as i128))
             }
             _ => None,
+        },
+        "getLayout" => |env, v, _| match data(env, &v)? {
+            TypeData::MemRef { layout, shape, .. } => {
+                let identity = || AttrData::AffineMap(AffineMap::identity(shape.len() as u32));
+                Some(Val::Attr(layout.unwrap_or_else(|| env.cx.attribute(identity()))))
+            }
+            _ => None,
+        },
+        "isLastDimUnitStride" => |env, v, _| {
+            let strides = MemRef::of(env.cx, type_of(&v)?)?.strides_and_offset(env.cx);
+            Some(Val::Bool(strides.is_some_and(|(strides, _)| strides.last().is_none_or(|&last| last == 1))))
         },
         "isStrided" => |env, v, _| match data(env, &v)? {
             TypeData::MemRef { layout, .. } => is_strided(env, *layout).map(Val::Bool),
