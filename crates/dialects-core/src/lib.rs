@@ -15,6 +15,7 @@ pub mod dlti;
 pub mod emitc;
 pub mod func;
 pub mod index;
+mod iterators;
 pub mod linalg;
 pub mod math;
 pub mod memref;

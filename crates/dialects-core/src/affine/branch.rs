@@ -31,15 +31,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         return p.op_error(state.at, "symbol operand count and integer set symbol count must match");
     }
     p.parse_optional_arrow_types(&mut state.results)?;
-    let region = p.parse_region(state, &[])?;
-    p.ensure_implicit_terminator(state, region);
-    if p.eat_keyword("else") {
-        let region = p.parse_region(state, &[])?;
-        p.ensure_implicit_terminator(state, region);
-    } else {
-        p.add_empty_region(state);
-    }
-    p.parse_optional_attr_dict(state)
+    isogloss_dialects_support::syntax::if_else::parse(p, state)
 }
 
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
@@ -54,10 +46,6 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_dims_and_symbols(p, op.body, &operands_from(op, 0), dims);
     p.op_arrow_results(op);
     let terminators = op.results().len() > 0;
-    p.plain_region(op, 0, terminators);
-    if op.region_at(IfOp::ELSE_REGION).is_some_and(|r| !r.is_empty()) {
-        p.str(" else");
-        p.plain_region(op, 1, terminators);
-    }
+    isogloss_dialects_support::syntax::if_else::print(p, op, IfOp::ELSE_REGION, terminators);
     p.op_attr_dict(op, &["condition"]);
 }

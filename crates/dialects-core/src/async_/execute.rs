@@ -2,19 +2,14 @@
 
 use crate::slots::async_::ExecuteOp;
 use isogloss_dialects_support::interfaces::regions::{Edges, Values, branch_points, entry_arguments};
-use isogloss_dialects_support::syntax::{function, lists, types};
+use isogloss_dialects_support::syntax::{lists, types};
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::body::Body;
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::interfaces::OnRegionEdge;
 use isogloss_ir::{OpRef, Type, Value};
-
-/// `visibility? @name(signature) attributes {…}? {…}?`
-pub(super) const FUNC: OpHooks =
-    OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
 
 /// `[%token, …]? (%value as %name: type, …)? -> types? attributes {…}? {…}`
 pub(super) const EXECUTE: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
@@ -48,19 +43,6 @@ pub(super) fn edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyR
 }
 
 const SEGMENTS: &str = "operandSegmentSizes";
-
-fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
-        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
-    })
-}
-
-fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    match function::function_type(op) {
-        Some((inputs, results)) => p.function(op, inputs, results, false, &[]),
-        None => p.generic_op(op),
-    }
-}
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;

@@ -29,7 +29,7 @@ pub const TABLE: DialectTable = DialectTable {
 fn op(name: &str) -> OpHooks {
     match name {
         "execute" => execute::EXECUTE.and(&[&RegionBranch(execute::edges)]),
-        "func" => execute::FUNC,
+        "func" => isogloss_dialects_support::syntax::function::FUNCTION,
         _ => OpHooks::default(),
     }
 }

@@ -20,25 +20,13 @@ fn parse_if(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let condition = p.parse_operand()?;
     let condition = p.resolve_operand(condition, p.cx.common().i1)?;
     state.operands.push(condition);
-    let then = p.parse_region(state, &[])?;
-    p.ensure_implicit_terminator(state, then);
-    if p.eat_keyword("else") {
-        let otherwise = p.parse_region(state, &[])?;
-        p.ensure_implicit_terminator(state, otherwise);
-    } else {
-        p.add_empty_region(state);
-    }
-    p.parse_optional_attr_dict(state)
+    isogloss_dialects_support::syntax::if_else::parse(p, state)
 }
 
 fn print_if(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.operands(op);
-    p.plain_region(op, 0, false);
-    if op.region_at(IfOp::ELSE_REGION).is_some_and(|r| !r.is_empty()) {
-        p.str(" else");
-        p.plain_region(op, 1, false);
-    }
+    isogloss_dialects_support::syntax::if_else::print(p, op, IfOp::ELSE_REGION, false);
     p.op_attr_dict(op, &[]);
 }
 

@@ -38,7 +38,7 @@ fn op(name: &str) -> OpHooks {
         "do" => control_flow::DO,
         "expression" => expression::EXPRESSION,
         "for" => control_flow::FOR,
-        "func" => symbols::FUNC,
+        "func" => isogloss_dialects_support::syntax::function::FUNCTION,
         "if" => control_flow::IF,
         "include" => symbols::INCLUDE,
         _ => OpHooks::default(),

@@ -1,16 +1,11 @@
 //! Syntax outside of functions, and of functions.
 
-use isogloss_dialects_support::syntax::{directive, function, lists, types};
+use isogloss_dialects_support::syntax::{directive, lists, types};
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
-
-/// `visibility? @name(signature) attributes {…}? {…}?`
-pub(super) const FUNC: OpHooks =
-    OpHooks { parse: Some(parse_func), print: Some(print_func), ..OpHooks::EMPTY };
 
 /// `"name"` or `<"name">`
 pub(super) const INCLUDE: OpHooks =
@@ -25,19 +20,6 @@ pub(super) const FIELD_TYPE_AND_VALUE: (&str, DirectiveHook) =
     ("EmitCFieldOpTypeAndInitialValue", GLOBAL_TYPE_AND_VALUE.1);
 
 const STANDARD: &str = "is_standard_include";
-
-fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
-        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
-    })
-}
-
-fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    match function::function_type(op) {
-        Some((inputs, results)) => p.function(op, inputs, results, false, &[]),
-        None => p.generic_op(op),
-    }
-}
 
 fn parse_include(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let standard = p.eat(Tok::Less);

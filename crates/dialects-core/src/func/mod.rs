@@ -5,8 +5,7 @@ pub mod inline;
 
 use crate::slots::func::FuncOp;
 use isogloss_dialects_support::DialectTable;
-use isogloss_ir::asm::parse::FUNCTION_NAMES;
-use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
+use isogloss_ir::asm::Printer;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyResult};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{Declaration, NameResults, SymbolUses};
@@ -30,7 +29,7 @@ const FUNCTION_TYPE: usize = 1;
 fn op_hooks(name: &str) -> OpHooks {
     match name {
         "func" => OpHooks {
-            parse: Some(parse_func),
+            parse: Some(isogloss_dialects_support::syntax::function::parse),
             print: Some(print_func),
             opaque: Some(|_| true),
             interfaces: &[&Declaration(is_declaration)],
@@ -41,12 +40,6 @@ fn op_hooks(name: &str) -> OpHooks {
         "constant" => OpHooks::with(&[&SymbolUses(verify_constant), &NameResults(name_constant)]),
         _ => OpHooks::default(),
     }
-}
-
-fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
-        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
-    })
 }
 
 fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {

@@ -1,13 +1,13 @@
 //! `linalg.generic {maps, iterators} ins(…) outs(…) attrs = {…} {…} -> types`
 
 use super::parts;
+use crate::iterators;
 use crate::slots::linalg::GenericOp;
-use isogloss_dialects_support::syntax::enums;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::interfaces::NameArguments;
-use isogloss_ir::{AttrData, Attribute, Context, OpRef};
+use isogloss_ir::{AttrData, OpRef};
 
 pub(super) const GENERIC: OpHooks = OpHooks {
     parse: Some(parse),
@@ -37,7 +37,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         for &iterator in written.iter() {
             let AttrData::String { value, .. } = cx.attr(iterator) else { continue };
             let text = String::from_utf8_lossy(value);
-            match iterator_type(cx, &text) {
+            match iterators::iterator_type(cx, "linalg", &text) {
                 Some(attr) => types.push(attr),
                 None => return p.op_error_here(format!("unexpected iterator_type ({text})")),
             }
@@ -57,28 +57,10 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_arrow_types(&mut state.results)
 }
 
-fn iterator_type(cx: &Context, text: &str) -> Option<Attribute> {
-    let def = cx.namespace("linalg")?.attr_by_mnemonic("iterator_type")?;
-    let value = cx.attr_def(def).enumeration.as_ref()?.value_of(text)?;
-    let value = cx.integer_attr(value, cx.common().i64);
-    Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))
-}
-
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let cx = p.cx;
     let all = p.all_attributes(op);
-    let mut front = Vec::new();
-    for &(name, value) in &all {
-        match (cx.str(name), cx.attr(value)) {
-            ("iterator_types", AttrData::Array(iterators)) => {
-                let texts = iterators.iter().filter_map(|&i| enums::def_of(cx, i));
-                let texts: Vec<_> = texts.map(|t| cx.string_attr(&t)).collect();
-                front.push((name, cx.array_attr(&texts)));
-            }
-            (known, _) if FRONT.contains(&known) => front.push((name, value)),
-            _ => {}
-        }
-    }
+    let front = iterators::written(cx, &all, &FRONT);
     p.str(" ");
     if !front.is_empty() {
         p.attr(cx.dictionary(front));

@@ -1,5 +1,6 @@
 //! `vector.contract {maps, iterators, kind} %lhs, %rhs, %acc : type, type into type`
 
+use crate::iterators;
 use crate::slots::vector::ContractOp;
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{enums, lists};
@@ -86,7 +87,7 @@ fn read_iterator_types(p: &mut Parser<'_>, state: &mut OpState, at: u32) -> Pars
     for &iterator in written.iter() {
         let AttrData::String { value, .. } = cx.attr(iterator) else { continue };
         let text = String::from_utf8_lossy(value);
-        match iterator_type(cx, &text) {
+        match iterators::iterator_type(cx, "vector", &text) {
             Some(attr) => iterators.push(attr),
             None => return p.op_error(at, format!("unexpected iterator_type ({text})")),
         }
@@ -96,29 +97,10 @@ fn read_iterator_types(p: &mut Parser<'_>, state: &mut OpState, at: u32) -> Pars
     Ok(())
 }
 
-fn iterator_type(cx: &Context, text: &str) -> Option<Attribute> {
-    let def = cx.namespace("vector")?.attr_by_mnemonic("iterator_type")?;
-    let value = cx.attr_def(def).enumeration.as_ref()?.value_of(text)?;
-    let value = cx.integer_attr(value, cx.common().i64);
-    Some(cx.attribute(AttrData::Dynamic { def, params: Box::new([Some(value)]) }))
-}
-
 fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let cx = p.cx;
-    let mut front = Vec::new();
-    for (name, value) in p.all_attributes(op) {
-        match (cx.str(name), cx.attr(value)) {
-            ("iterator_types", AttrData::Array(iterators)) => {
-                let texts = iterators.iter().filter_map(|&i| enums::def_of(cx, i));
-                let texts: Vec<_> = texts.map(|t| cx.string_attr(&t)).collect();
-                front.push((name, cx.array_attr(&texts)));
-            }
-            (known, _) if FRONT.contains(&known) => front.push((name, value)),
-            _ => {}
-        }
-    }
     p.str(" ");
-    p.attr(cx.dictionary(front));
+    p.attr(cx.dictionary(iterators::written(cx, &p.all_attributes(op), &FRONT)));
     p.str(" ");
     p.values(op.body, op.operands().take(3));
     p.op_attr_dict(op, &FRONT);

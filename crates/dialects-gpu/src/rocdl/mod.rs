@@ -2,7 +2,7 @@
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::rules::ensure_plain;
-use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
+use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::{Attribute, OpRef, Type, TypeData};
@@ -10,13 +10,7 @@ use isogloss_ir::{Attribute, OpRef, Type, TypeData};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    attr: |name| {
-        if name == "target" {
-            isogloss_dialects_support::interfaces::target::TARGET
-        } else {
-            AsmTypeHooks::default()
-        }
-    },
+    attr: isogloss_dialects_support::interfaces::target::hooks,
     dialect: || DialectHooks {
         allows_unknown_ops: true,
         verify_op_attr: Some(verify_attribute),

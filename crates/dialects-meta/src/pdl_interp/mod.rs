@@ -18,9 +18,7 @@ pub const TABLE: DialectTable = DialectTable {
 
 fn op_hooks(name: &str) -> OpHooks {
     match name {
-        "func" => {
-            OpHooks { parse: Some(syntax::parse_func), print: Some(syntax::print_func), ..OpHooks::EMPTY }
-        }
+        "func" => isogloss_dialects_support::syntax::function::FUNCTION,
         "foreach" => OpHooks {
             parse: Some(syntax::parse_foreach),
             print: Some(syntax::print_foreach),

@@ -1,37 +1,18 @@
 //! The syntax of `pdl_interp.func` and `pdl_interp.foreach`, and the directives of the other operations.
 
 use crate::pdl;
-use crate::slots::pdl_interp::{ForeachOp, FuncOp};
+use crate::slots::pdl_interp::ForeachOp;
 use isogloss_dialects_support::syntax::directive;
+use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, OpRef, TypeData};
 
 pub(super) const DIRECTIVES: [(&str, DirectiveHook); 3] = [
     ("RangeType", pdl::RANGE_TYPE),
     ("CreateOperationOpAttributes", pdl::OPERATION_ATTRIBUTES),
     ("CreateOperationOpResults", DirectiveHook { parse: parse_results, print: print_results }),
 ];
-
-pub(super) fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
-        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
-    })
-}
-
-pub(super) fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let ty = match op.attr_data_at(FuncOp::FUNCTION_TYPE) {
-        Some(AttrData::Type(ty)) => Some(*ty),
-        _ => None,
-    };
-    let (inputs, results) = match ty.map(|ty| op.cx.type_data(ty)) {
-        Some(TypeData::Function { inputs, results }) => (&inputs[..], &results[..]),
-        _ => (&[][..], &[][..]),
-    };
-    p.function(op, inputs, results, false, &[]);
-}
 
 /// `%variable : type in %list { … } -> ^successor`
 pub(super) fn parse_foreach(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {

@@ -64,7 +64,7 @@ fn op(name: &str) -> OpHooks {
     match name {
         "alternatives" => OpHooks::with(&[&RegionBranch(nesting::alternative_edges)]),
         "foreach_match" => OpHooks::with(&[&NameResults(matching::name_foreach_results)]),
-        "named_sequence" => sequence::NAMED,
+        "named_sequence" => isogloss_dialects_support::syntax::function::FUNCTION,
         "sequence" => OpHooks::with(&[&RegionBranch(nesting::sequence_edges)]),
         "structured.split" => sizes::SPLIT,
         _ => OpHooks::default(),

@@ -2,15 +2,9 @@
 
 use isogloss_dialects_support::syntax::directive;
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::{AttrData, OpRef};
-
-/// `visibility? @name(arguments) -> results attributes {…}? {…}?`
-pub(super) const NAMED: OpHooks =
-    OpHooks { parse: Some(parse_named), print: Some(print_named), ..OpHooks::EMPTY };
 
 /// `custom<SequenceOpOperands>($root, type($root), $extra, type($extra))`: `%root : type`,
 /// `%root, %extra : (type, type)` or nothing.
@@ -20,19 +14,6 @@ pub(super) const OPERANDS: (&str, DirectiveHook) =
 /// `custom<AlternativesOpSelectedRegion>($number, $parameter)`: a number or an operand.
 pub(super) const SELECTED_REGION: (&str, DirectiveHook) =
     ("AlternativesOpSelectedRegion", DirectiveHook { parse: parse_selected, print: print_selected });
-
-fn parse_named(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
-        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
-    })
-}
-
-fn print_named(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some((inputs, results)) = isogloss_dialects_support::syntax::function::function_type(op) else {
-        return p.generic_op(op);
-    };
-    p.function(op, inputs, results, false, &[]);
-}
 
 fn parse_operands(p: &mut Parser<'_>, state: &mut OpState, args: &mut DirectiveArgs<'_>) -> ParseResult {
     let Some(root) = p.parse_optional_operand()? else { return Ok(()) };

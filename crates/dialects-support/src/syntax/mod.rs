@@ -5,6 +5,7 @@ pub mod directive;
 pub mod elements;
 pub mod enums;
 pub mod function;
+pub mod if_else;
 pub mod index_list;
 pub mod lists;
 pub mod named_values;
