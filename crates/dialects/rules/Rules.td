@@ -46,3 +46,9 @@ class Rules<list<Rule> r> {
 class Text<string t> {
   string of = t;
 }
+
+// How many symbols the layout of a memref has.
+class LayoutSymbols<string value> {
+  string layout = "cast<MemRefType>(" # value # ".getType()).getLayout()";
+  string of = "(" # layout # ".isIdentity() ? 0 : " # layout # ".getAffineMap().getNumSymbols())";
+}

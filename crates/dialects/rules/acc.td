@@ -7,21 +7,38 @@ def : OpRules<["acc.bounds"], [
 defvar readTwice = PlainRule<"$x != $v", "read and write must not be to the same location for atomic reads">;
 def : OpRules<["acc.atomic.read"], [readTwice]>;
 
+// Each operand is what one of some operations gives.
+class GivenBy<list<string> ops, string message> {
+  string definer = "$dataClauseOperands[i].getDefiningOp()";
+  string names = !interleave(!foreach(op, ops, "\"acc." # op # "\""), ", ");
+  list<Rule> rules = Rules<[
+    PlainEachRule<"$dataClauseOperands.size()",
+                  definer # " && llvm::is_contained({" # names # "}, " # definer # "->getName().getStringRef())",
+                  message>,
+  ]>.all;
+}
+defvar declared = GivenBy<["copyin", "copyout", "create", "declare_device_resident", "declare_link", "deviceptr",
+                           "getdeviceptr", "present"],
+                          "expect valid declare data entry operation or acc.getdeviceptr as defining op">.rules;
+
 // Some operand, or what stands in for one.
 class Any<string condition, string message> {
   list<Rule> rules = [PlainRule<condition, message>];
 }
 defvar hasData = "!$dataClauseOperands.empty()";
-// The definitions of the operands are checked in Rust.
-def : OpRules<["acc.data"],
-              Any<"!getOperands().empty() || $defaultAttr.has_value()",
-                  "at least one operand or the default attribute must appear on the data operation">.rules>;
-def : OpRules<["acc.declare", "acc.declare_enter"],
-              Any<hasData, "at least one operand must appear on the declare operation">.rules>;
-def : OpRules<["acc.declare_exit"],
-              Any<hasData # " || $token", "at least one operand must appear on the declare operation">.rules>;
-def : OpRules<["acc.host_data"],
-              Any<hasData, "at least one operand must appear on the host_data operation">.rules>;
+def : OpRules<["acc.data"], !listconcat(
+  Any<"!getOperands().empty() || $defaultAttr.has_value()",
+      "at least one operand or the default attribute must appear on the data operation">.rules,
+  GivenBy<["attach", "copyin", "copyout", "create", "delete", "detach", "deviceptr", "getdeviceptr", "nocreate",
+           "present"],
+          "expect data entry/exit operation or acc.getdeviceptr as defining op">.rules)>;
+def : OpRules<["acc.declare", "acc.declare_enter"], !listconcat(
+  Any<hasData, "at least one operand must appear on the declare operation">.rules, declared)>;
+def : OpRules<["acc.declare_exit"], !listconcat(
+  Any<hasData # " || $token", "at least one operand must appear on the declare operation">.rules, declared)>;
+def : OpRules<["acc.host_data"], !listconcat(
+  Any<hasData, "at least one operand must appear on the host_data operation">.rules,
+  GivenBy<["use_device"], "expect data entry operation as defining op">.rules)>;
 def : OpRules<["acc.update"], Any<hasData, "at least one value must be present in dataOperands">.rules>;
 
 // Data that begins or ends outside of a region. An attribute and operands do not state the same clause.
@@ -33,7 +50,11 @@ class Transfer<string what> {
     PlainRuleIf<"$waitDevnum", "!$waitOperands.empty()", "wait_devnum cannot appear without waitOperands">,
   ]>.all);
 }
-def : OpRules<["acc.enter_data"], Transfer<"enter">.rules>;
+def : OpRules<["acc.enter_data"], !listconcat(Transfer<"enter">.rules,
+  GivenBy<["attach", "cache", "copyin", "create", "declare_device_resident", "declare_link", "deviceptr", "firstprivate",
+           "firstprivate_map", "getdeviceptr", "nocreate", "present", "private", "reduction", "update_device",
+           "use_device"],
+          "expect data entry operation as defining op">.rules)>;
 def : OpRules<["acc.exit_data"], Transfer<"exit">.rules>;
 
 // The operations of data clauses: how messages call them, and the clauses that they come from.

@@ -17,3 +17,17 @@ def : OpRules<["complex.bitcast"], [
   RuleIf<"$operand.getType() != $result.getType()", operand.width # " == " # Text<result.width>.of,
          "casting bitwidths do not match">,
 ]>;
+
+class Part<int number> {
+  string ty = "cast<TypedAttr>($value[" # number # "]).getType()";
+}
+defvar ofParts = "cast<ComplexType>($complex.getType()).getElementType()";
+def : OpRules<["complex.constant"], [
+  Rule<"$value.size() == 2",
+       "requires 'value' to be a complex constant, represented as array of two values">,
+  Rule<"llvm::all_of($value, [](Attribute part) { return isa<FloatAttr, IntegerAttr>(part); })",
+       "requires attribute's elements to be float or integer attributes">,
+  Rule<Part<0>.ty # " == " # Text<ofParts>.of # " && " # Part<1>.ty # " == " # Text<ofParts>.of,
+       "requires attribute's element types ({" # Part<0>.ty # "}, {" # Part<1>.ty # "}) to match the element type of the "
+       "op's return type ({" # Text<ofParts>.of # "})">,
+]>;

@@ -15,11 +15,28 @@ def : OpRules<["gpu.launch_func"], [
        "expects types of the cluster dimensions must be the same">,
 ]>;
 
-// How many symbols the layout has is compared in Rust.
 defvar unknownSizes = "cast<MemRefType>($memref.getType()).getNumDynamicDims()";
 def : OpRules<["gpu.alloc"], [
   Rule<"$dynamicSizes.size() == " # Text<unknownSizes>.of,
        "incorrect number of dynamic sizes, has {$dynamicSizes.size()}, expected {" # Text<unknownSizes>.of # "}">,
+  Rule<"$symbolOperands.size() == " # LayoutSymbols<"$memref">.of,
+       "symbol operand count does not equal memref symbol count">,
+]>;
+
+def : OpRules<["gpu.dynamic_shared_memory"], [
+  Rule<"hasWorkgroupMemoryAddressSpace($resultMemref.getType())", "address space must be address_space<workgroup>">,
+  Rule<"!cast<MemRefType>($resultMemref.getType()).hasStaticShape()",
+       "result memref type must be memref<?xi8, #gpu.address_space<workgroup>>">,
+]>;
+
+def : OpRules<["gpu.subgroup_mma_load_matrix"], [
+  PlainRule<"cast<MemRefType>($srcMemref.getType()).isLastDimUnitStride()",
+            "expected source memref most minor dim must have unit stride">,
+]>;
+// What kind of operand the matrix is, is compared in Rust.
+def : OpRules<["gpu.subgroup_mma_store_matrix"], [
+  PlainRule<"cast<MemRefType>($dstMemref.getType()).isLastDimUnitStride()",
+            "expected destination memref most minor dim must have unit stride">,
 ]>;
 
 def : OpRules<["gpu.memcpy"], [

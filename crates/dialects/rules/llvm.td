@@ -134,3 +134,19 @@ def : OpRules<["llvm.alloca"], [
 def : OpRules<["llvm.mlir.zero"], [
   Rule<Extension<"$res.getType()">.ofSpirv, "target extension type does not support zero-initializer">,
 ]>;
+
+class Linked<list<string> cases, string where, string options> {
+  string linkage = "cast<LinkageAttr>($linkage).getLinkage()";
+  string holds = !interleave(!foreach(case, cases, linkage # " == Linkage::" # case), " || ");
+  Rule rule = Rule<holds, "'{stringifyLinkage(" # linkage # ")}' linkage not supported in " # where # ", available options: "
+                          # options>;
+}
+defvar weakOrOwn = ["Private", "Internal", "Linkonce", "Weak", "LinkonceODR", "WeakODR", "External"];
+defvar ofWeakOrOwn = "private, internal, linkonce, weak, linkonce_odr, weak_odr, ";
+def : OpRules<["llvm.mlir.ifunc"], [
+  Linked<weakOrOwn, "ifuncs", ofWeakOrOwn # "or external linkage">.rule,
+]>;
+def : OpRules<["llvm.mlir.alias"], [
+  Linked<!listconcat(weakOrOwn, ["AvailableExternally"]), "aliases",
+         ofWeakOrOwn # "external or available_externally">.rule,
+]>;

@@ -19,3 +19,26 @@ def : OpRules<["memref.dma_wait"], [
 def : OpRules<["memref.prefetch"], [
   Rule<"$indices.size() == cast<MemRefType>($memref.getType()).getRank()", "too few indices">,
 ]>;
+
+class Layout<string value> {
+  string ty = "cast<MemRefType>(" # value # ".getType())";
+  string isIdentity = ty # ".getLayout().isIdentity()";
+}
+class Differs<string what> {
+  string message = "different " # what # " specified for source memref type {$source.getType()} and result memref type "
+                   "{$_op.getResult(0).getType()}";
+}
+defvar hasUnknown = "(" # Layout<"$_op.getResult(0)">.ty # ".getNumDynamicDims() > 0)";
+def : OpRules<["memref.realloc"], [
+  PlainRule<Layout<"$source">.isIdentity, "unsupported layout for source memref type {$source.getType()}">,
+  PlainRule<Layout<"$_op.getResult(0)">.isIdentity,
+            "unsupported layout for result memref type {$_op.getResult(0).getType()}">,
+  PlainRule<Layout<"$source">.ty # ".getMemorySpace() == " # Layout<"$_op.getResult(0)">.ty # ".getMemorySpace()",
+            Differs<"memory spaces">.message>,
+  PlainRule<Layout<"$source">.ty # ".getElementType() == " # Layout<"$_op.getResult(0)">.ty # ".getElementType()",
+            Differs<"element types">.message>,
+  PlainRule<"!$dynamicResultSize || " # Text<hasUnknown>.of,
+            "unnecessary dimension operand for result type {$_op.getResult(0).getType()}">,
+  PlainRule<"$dynamicResultSize || !" # Text<hasUnknown>.of,
+            "missing dimension operand for result type {$_op.getResult(0).getType()}">,
+]>;

@@ -324,3 +324,20 @@ def : OpRules<["nvvm.tcgen05.mma.block_scale", "nvvm.tcgen05.mma.sp.block_scale"
   PlainRuleIf<"$kind != MMABlockScaleKind::MXF4NVF4", "$blockScale != Tcgen05MMABlockScale::BLOCK16",
               "{stringifyMMABlockScaleKind($kind)} kind does not support block16 attribute">,
 ]>;
+
+// Registers that may be known to lie in a range. It is empty or whole only where its bounds say so.
+class Dimensions<string register> {
+  list<string> ops = !foreach(dimension, ["x", "y", "z"], register # "." # dimension);
+}
+defvar registers = !listconcat(
+  ["laneid", "warpsize", "warpid", "nwarpid", "smid", "nsmid", "gridid", "cluster.ctarank", "cluster.nctarank"],
+  Dimensions<"tid">.ops, Dimensions<"ntid">.ops, Dimensions<"ctaid">.ops, Dimensions<"nctaid">.ops,
+  Dimensions<"clusterid">.ops, Dimensions<"nclusterid">.ops, Dimensions<"cluster.ctaid">.ops,
+  Dimensions<"cluster.nctaid">.ops);
+defvar lower = "cast<LLVM::ConstantRangeAttr>($range).getLower()";
+def : OpRules<!foreach(register, registers, "nvvm.read.ptx.sreg." # register), [
+  RuleIf<"$range && " # Text<lower>.of # " == cast<LLVM::ConstantRangeAttr>($range).getUpper()",
+         lower # ".isZero() || " # Text<lower>.of # ".isAllOnes()",
+         "invalid range attribute: Lower == Upper, but they aren't min (0) or max ({(1 << " # Text<lower>.of
+         # ".getBitWidth()) - 1}) value! This is an invalid constant range.">,
+]>;

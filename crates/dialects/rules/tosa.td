@@ -57,3 +57,16 @@ def : OpRules<["tosa.fft2d"], [
   PowerOfTwo<known, 1, "height">.rule,
   PowerOfTwo<known, 2, "width">.rule,
 ]>;
+
+defvar bothRanked = HasRank<"$input1">.holds # " && " # HasRank<"$output">.holds;
+class Size<string value> {
+  string at = "cast<ShapedType>(" # value # ".getType()).getDimSize(i)";
+}
+def : OpRules<["tosa.table"], [
+  RuleIf<bothRanked, Rank<"$input1">.of # " == " # Rank<"$output">.of,
+         "expected input tensor rank to equal result tensor rank">,
+  // Of the input it counts what stands for an unknown size, too.
+  EachRule<"(" # Text<bothRanked>.of # " ? " # Rank<"$output">.of # " : 0)",
+           "ShapedType::isDynamic(" # Size<"$output">.at # ") || " # Size<"$input1">.at # " == " # Size<"$output">.at,
+           "dim(result, {i}) = {" # Size<"$output">.at # "} doesn't match dim(input, {i}) = {" # Size<"$input1">.at # "}">,
+]>;

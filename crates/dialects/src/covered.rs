@@ -30,7 +30,8 @@ const BY_PARSER: &str = "the parser makes the same checks";
 const BY_SYMBOLS: &str = "its symbols are looked up, and what they have to be with them";
 const BY_EDGES: &str = "nothing is passed along the edges to and from its regions";
 const BY_TERMINATORS: &str = "its verifier and those of its terminators say the same of what is passed";
-const BY_CARRIED: &str = "the loop tells the interface of nothing that it carries from one iteration to the next";
+const BY_CARRIED: &str =
+    "the loop tells the interface of nothing that it carries from one iteration to the next";
 const BY_ATTRIBUTES: &str = "the constraints of its attributes say the same";
 const NEVER_CALLED: &str = "the builder that the parser calls makes no checks";
 const BY_REGION_VERIFIER: &str = "the verifier after the regions makes the same checks";

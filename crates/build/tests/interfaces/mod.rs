@@ -8,6 +8,7 @@ pub use generated::*;
 
 use isogloss::ir::definition::effects::{Effect, EffectKind, Speculatability};
 use isogloss::ir::definition::hooks::{InferInput, VerifyResult};
+use isogloss::ir::interfaces::InferError;
 use isogloss::ir::typed::TypedOp;
 use isogloss::ir::typed::hooks::{CompatibleReturnTypes, InferReturnTypes, VerifyTrait};
 use isogloss::ir::typed::interfaces::*;
@@ -224,10 +225,10 @@ impl ViewLikeOpInterface for ViewOp<'_> {
 }
 
 impl InferShapedTypeOpInterface for StackOp<'_> {
-    fn infer_return_type_components(input: &InferInput<'_>) -> Result<Vec<ShapedComponents>, String> {
+    fn infer_return_type_components(input: &InferInput<'_>) -> Result<Vec<ShapedComponents>, InferError> {
         let first = input.operands.first().map(|v| input.cx.type_data(input.body.value_type(*v)));
         let Some(TypeData::RankedTensor { shape, element, .. }) = first else {
-            return Err("has nothing to stack".to_owned());
+            return Err("has nothing to stack".into());
         };
         let mut dims = vec![input.operands.len() as i64];
         dims.extend(shape.iter());
@@ -236,7 +237,7 @@ impl InferShapedTypeOpInterface for StackOp<'_> {
 }
 
 impl InferReturnTypes for LikeOp<'_> {
-    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
         Ok(input.operands.iter().map(|v| input.body.value_type(*v)).collect())
     }
 }

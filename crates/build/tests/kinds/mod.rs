@@ -10,6 +10,7 @@ use isogloss::ir::asm::lexer::Tok;
 use isogloss::ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss::ir::definition::fold::{ConstantSpec, Fold, Folding};
 use isogloss::ir::definition::hooks::{DirectiveArg, DirectiveArgs, InferInput, VerifyResult};
+use isogloss::ir::interfaces::InferError;
 use isogloss::ir::typed::hooks::{
     CustomFormat, CustomParams, Directive, FoldOperation, InferReturnTypes, MaterializeConstant,
     ParamDirective, Verify, VerifyParams, VerifyRegions,
@@ -76,9 +77,9 @@ impl Canonicalizer for TidyOp<'_> {
 }
 
 impl InferReturnTypes for DeclaredOp<'_> {
-    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
         let ty = input.operands.first().map(|v| input.body.value_type(*v));
-        ty.map(|t| vec![t]).ok_or_else(|| "needs an operand".to_owned())
+        ty.map(|t| vec![t]).ok_or_else(|| "needs an operand".into())
     }
 }
 

@@ -8,14 +8,15 @@ pub use generated::*;
 use isogloss::ir::asm::lexer::Tok;
 use isogloss::ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss::ir::definition::hooks::{DirectiveArg, DirectiveArgs, InferInput};
+use isogloss::ir::interfaces::InferError;
 use isogloss::ir::typed::hooks::{CustomParams, Directive, InferReturnTypes};
 use isogloss::ir::typed::{self as rt, FromAttr};
 use isogloss::ir::{Attribute, FloatKind, OpRef, Signedness, Type};
 
 impl InferReturnTypes for InferOp<'_> {
-    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
         let ty = input.operands.first().map(|operand| input.body.value_type(*operand));
-        ty.map(|ty| vec![ty]).ok_or_else(|| "needs an operand".to_owned())
+        ty.map(|ty| vec![ty]).ok_or_else(|| "needs an operand".into())
     }
 }
 

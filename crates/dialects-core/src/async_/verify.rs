@@ -1,6 +1,6 @@
 //! Verifiers. Rule: `Async.cpp`.
 
-use crate::slots::async_::{AwaitOp, CallOp, ExecuteOp, FuncOp};
+use crate::slots::async_::{CallOp, ExecuteOp, FuncOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::types;
 use isogloss_ir::definition::Models;
@@ -11,7 +11,6 @@ use isogloss_ir::{Context, OpRef, Type, TypeData};
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "await" => awaits,
         "func" => func,
         "return" => returns,
         _ => return None,
@@ -61,18 +60,6 @@ fn execute(op: OpRef<'_>) -> VerifyResult {
         arguments.eq(given),
         "async body region argument types do not match the execute operation arguments types",
     )
-}
-
-fn awaits(op: OpRef<'_>) -> VerifyResult {
-    let (cx, ty) = (op.cx, operand_type(op, AwaitOp::OPERAND));
-    let Some(held) = held(cx, ty) else {
-        let empty = op.results().len() == 0;
-        return ensure(op, empty, "awaiting on a token must have empty result");
-    };
-    let result = result_type(op, AwaitOp::RESULT);
-    ensure_that(op, result == held, || {
-        format!("result type {} does not match async value type {}", show(cx, result), show(cx, held))
-    })
 }
 
 fn func(op: OpRef<'_>) -> VerifyResult {

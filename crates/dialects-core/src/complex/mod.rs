@@ -2,7 +2,6 @@
 
 mod fold;
 mod number;
-mod verify;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::names;
@@ -14,7 +13,6 @@ use isogloss_ir::interfaces::NameResults;
 pub const TABLE: DialectTable = DialectTable {
     op: |name| OpHooks { fold: fold::folder(name), ..op(name) },
     attr,
-    verify: verify::verifier,
     dialect: || DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::default() },
     canonicalize: fold::patterns,
     ..DialectTable::empty("complex")

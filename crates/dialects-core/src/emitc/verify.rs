@@ -1,36 +1,28 @@
 //! Verifiers. Rule: `EmitC.cpp`.
 
-use super::ty::{inner, is, is_supported};
+use super::ty::{inner, is};
 use super::{inline, symbols};
-use crate::slots::emitc::{
-    AssignOp, CallOpaqueOp, ConstantOp, FieldOp, ForOp, FuncOp, GetGlobalOp, GlobalOp, SubscriptOp,
-};
+use crate::slots::emitc::{CallOpaqueOp, ForOp, FuncOp, GetGlobalOp, GlobalOp};
 use isogloss_dialects_support::rules::*;
-use isogloss_dialects_support::syntax::{attrs, types};
+use isogloss_dialects_support::syntax::attrs;
 use isogloss_ir::definition::Models;
 use isogloss_ir::definition::hooks::{LookUpSymbol, VerifyOp, VerifyResult};
 use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::walk::{Order, Step};
-use isogloss_ir::{AttrData, OpRef, Type};
+use isogloss_ir::{AttrData, OpRef};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "assign" => assign,
         "call_opaque" => call_opaque,
-        "constant" => constant,
         "do" => inline::repeat,
         "expression" => inline::expression,
-        "field" => field,
         "func" => func,
         "get_field" => field_access,
         "global" => global,
         "return" => returns,
-        "subscript" => subscript,
         "switch" => |op| crate::scf::index_switch::verify_cases(op, "emitc.yield"),
-        "variable" => initialization,
         "verbatim" => inline::verbatim,
-        "yield" => yields,
         _ => return None,
     })
 }
@@ -53,24 +45,6 @@ pub(super) fn region_verifier(name: &str) -> Option<VerifyOp> {
 
 fn not_empty(op: OpRef<'_>, name: &str, text: &str) -> VerifyResult {
     ensure(op, string_named(op, name).is_none_or(|s| !s.is_empty()), text)
-}
-
-fn assign(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let defined = operand(op, AssignOp::VAR).is_none_or(|v| op.defining(v).is_some());
-    ensure(op, defined, "cannot assign to block argument")?;
-    let (Some(variable), value) =
-        (inner(cx, operand_type(op, AssignOp::VAR)), operand_type(op, AssignOp::VALUE))
-    else {
-        return Ok(());
-    };
-    ensure_that(op, variable == value, || {
-        format!(
-            "requires value's type ({}) to match variable's type ({})",
-            show(cx, value),
-            show(cx, variable)
-        )
-    })
 }
 
 fn call_opaque(op: OpRef<'_>) -> VerifyResult {
@@ -104,50 +78,6 @@ fn is_opaque(op: OpRef<'_>, attr: isogloss_ir::Attribute) -> Option<std::borrow:
     let AttrData::Dynamic { def, params } = op.cx.attr(attr) else { return None };
     (op.cx.attr_def(*def).mnemonic == "opaque").then_some(())?;
     attrs::string(op.cx, *params.first()?)
-}
-
-/// Rule: the initial value of a variable or a constant is opaque, or of its type.
-fn initialization(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let Some(value) = op.attr_at(ConstantOp::VALUE) else { return Ok(()) };
-    if is_opaque(op, value).is_some() {
-        return Ok(());
-    }
-    let text = "string attributes are not supported, use #emitc.opaque instead";
-    ensure(op, !matches!(cx.attr(value), AttrData::String { .. }), text)?;
-    let mut ty = result_type(op, ConstantOp::RESULT);
-    if is(cx, ty, "lvalue") {
-        ty = inner(cx, ty).unwrap_or(ty);
-    }
-    let have = cx.attr_type(value).unwrap_or(cx.common().none);
-    let wide = ["size_t", "ssize_t", "ptrdiff_t"].iter().any(|w| is(cx, ty, w));
-    ensure_that(op, have == ty || wide && have == cx.common().index, || {
-        format!(
-            "requires attribute to either be an #emitc.opaque attribute or it's type ({}) to match the op's result type \
-             ({})",
-            show(cx, have),
-            show(cx, ty)
-        )
-    })
-}
-
-fn constant(op: OpRef<'_>) -> VerifyResult {
-    initialization(op)?;
-    let empty = op.attr_at(ConstantOp::VALUE).and_then(|a| is_opaque(op, a)).is_some_and(|t| t.is_empty());
-    ensure(op, !empty, "value must not be empty")
-}
-
-/// A variable is of a type that C has.
-fn supported(op: OpRef<'_>) -> VerifyResult {
-    let known = type_attr(op, FieldOp::TYPE).is_none_or(|ty| is_supported(op.cx, ty));
-    ensure(op, known, "expected valid emitc type")
-}
-
-fn field(op: OpRef<'_>) -> VerifyResult {
-    supported(op)?;
-    let nested = op.parent().is_some_and(|p| p.name_str() == "emitc.class");
-    ensure(op, nested, "field must be nested within an emitc.class operation")?;
-    not_empty(op, "sym_name", "field must have a non-empty symbol name")
 }
 
 fn for_regions(op: OpRef<'_>) -> VerifyResult {
@@ -206,7 +136,6 @@ fn initial_value(op: OpRef<'_>) -> VerifyResult {
 }
 
 fn global(op: OpRef<'_>) -> VerifyResult {
-    supported(op)?;
     initial_value(op)?;
     let both = is_set(op, GlobalOp::STATIC_SPECIFIER) && is_set(op, GlobalOp::EXTERN_SPECIFIER);
     ensure(op, !both, "cannot have both static and extern specifiers")
@@ -290,60 +219,6 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
     })
 }
 
-fn subscript(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (base, indices) = (operand_type(op, SubscriptOp::VALUE), operand_types(op, SubscriptOp::INDICES));
-    let counts = |t: Type| {
-        is_any_integer(cx, t)
-            || t == cx.common().index
-            || ["opaque", "size_t", "ssize_t", "ptrdiff_t"].iter().any(|m| is(cx, t, m))
-    };
-    let result = inner(cx, result_type(op, SubscriptOp::RESULT)).unwrap_or(cx.common().none);
-    if is(cx, base, "array") {
-        let params = types::params(cx, base);
-        let rank = attrs::array(cx, params.first().copied().flatten()).len();
-        ensure_that(op, indices.len() == rank, || {
-            format!(
-                "on array operand requires number of indices ({}) to match the rank of the array type ({rank})",
-                indices.len()
-            )
-        })?;
-        for (i, &index) in indices.iter().enumerate() {
-            ensure_that(op, counts(index), || {
-                format!(
-                    "on array operand requires index operand {i} to be integer-like, but got {}",
-                    show(cx, index)
-                )
-            })?;
-        }
-        let Some(of) = types::of_attr(cx, params.get(1).copied().flatten()) else { return Ok(()) };
-        return ensure_that(op, of == result, || {
-            format!(
-                "on array operand requires element type ({}) and result type ({}) to match",
-                show(cx, of),
-                show(cx, result)
-            )
-        });
-    }
-    if !is(cx, base, "ptr") {
-        return Ok(());
-    }
-    let &[index] = &indices[..] else {
-        return fail(op, format!("on pointer operand requires one index operand, but got {}", indices.len()));
-    };
-    ensure_that(op, counts(index), || {
-        format!("on pointer operand requires index operand to be integer-like, but got {}", show(cx, index))
-    })?;
-    let Some(of) = inner(cx, base) else { return Ok(()) };
-    ensure_that(op, of == result, || {
-        format!(
-            "on pointer operand requires pointee type ({}) and result type ({}) to match",
-            show(cx, of),
-            show(cx, result)
-        )
-    })
-}
-
 fn is_inside(op: OpRef<'_>, name: &str) -> bool {
     std::iter::successors(op.parent(), |parent| parent.parent()).any(|parent| parent.name_str() == name)
 }
@@ -376,14 +251,4 @@ fn accesses(function: OpRef<'_>) -> VerifyResult {
         });
     }
     found
-}
-
-fn yields(op: OpRef<'_>) -> VerifyResult {
-    let Some(parent) = op.parent() else { return Ok(()) };
-    if matches!(parent.name_str(), "emitc.do" | "emitc.expression") {
-        return Ok(());
-    }
-    let (given, results) = (op.operands().len(), parent.results().len());
-    ensure(op, given == 0 || results == 1, "yields a value not returned by parent")?;
-    ensure(op, given > 0 || results == 0, "does not yield a value to be returned by parent")
 }

@@ -4,6 +4,7 @@ use super::layout::MemRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
+use isogloss_ir::interfaces::InferError;
 use isogloss_ir::types::TypeData;
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{AttrData, OpRef, Type};
@@ -31,7 +32,7 @@ pub(super) fn verify_store(op: OpRef<'_>) -> VerifyResult {
     Err(op_error(op, "store index operand count not equal to memref rank"))
 }
 
-pub(super) fn infer_distinct(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_distinct(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     Ok(input.operands.iter().map(|&v| input.body.value_type(v)).collect())
 }
 

@@ -5,7 +5,7 @@ use crate::slots::memref::AllocOp;
 use isogloss_ir::OpRef;
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::VerifyResult;
-use isogloss_ir::verify::{op_error, plain_error};
+use isogloss_ir::verify::op_error;
 
 /// As many sizes as dimensions that are not known.
 pub(super) fn verify_dynamic_sizes(op: OpRef<'_>, memref: &MemRef<'_>, sizes: usize) -> VerifyResult {
@@ -47,37 +47,4 @@ pub(super) fn verify_alloca(op: OpRef<'_>) -> VerifyResult {
         return Err(op_error(op, text));
     }
     verify_alloc(op)
-}
-
-/// Rules, in order: identity layouts, of the source, of the result; one memory space; one type of elements; a size
-/// exactly when the result's is not known.
-pub(super) fn verify_realloc(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (Some(from), Some(to)) = (op.operand_types().next(), op.result_types().next()) else { return Ok(()) };
-    let (Some(source), Some(result)) = (MemRef::of(cx, from), MemRef::of(cx, to)) else { return Ok(()) };
-    let show = |ty| format!("'{}'", cx.display_type(ty));
-    let differ = |what: &str| {
-        let (from, to) = (show(from), show(to));
-        let text =
-            format!("different {what} specified for source memref type {from} and result memref type {to}");
-        Err(plain_error(op, text))
-    };
-    if !source.is_identity(cx) {
-        return Err(plain_error(op, format!("unsupported layout for source memref type {}", show(from))));
-    }
-    if !result.is_identity(cx) {
-        return Err(plain_error(op, format!("unsupported layout for result memref type {}", show(to))));
-    }
-    if source.space != result.space {
-        return differ("memory spaces");
-    }
-    if source.element != result.element {
-        return differ("element types");
-    }
-    let given = op.operands().len() > 1;
-    if (result.dynamic_count() > 0) != given {
-        let what = if given { "unnecessary" } else { "missing" };
-        return Err(plain_error(op, format!("{what} dimension operand for result type {}", show(to))));
-    }
-    Ok(())
 }

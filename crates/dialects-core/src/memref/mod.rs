@@ -51,7 +51,6 @@ fn op_hooks(name: &str) -> OpHooks {
     match name {
         "alloc" => OpHooks { verify: Some(alloc::verify_alloc), ..none },
         "alloca" => OpHooks { verify: Some(alloc::verify_alloca), ..none },
-        "realloc" => OpHooks { verify: Some(alloc::verify_realloc), ..none },
         "alloca_scope" => {
             OpHooks { parse: Some(scope::parse), print: Some(scope::print), ..none }.and(&[&RegionBranch(
                 |op, on_edge| {
@@ -107,7 +106,6 @@ fn verifies_signature(op: &str) -> bool {
             | "collapse_shape"
             | "expand_shape"
             | "load"
-            | "realloc"
             | "reinterpret_cast"
             | "reshape"
             | "store"

@@ -6,6 +6,7 @@ use crate::slots::memref::TransposeOp;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
+use isogloss_ir::interfaces::InferError;
 use isogloss_ir::verify::{op_error, plain_error};
 use isogloss_ir::{AttrData, OpRef, Type, Value};
 
@@ -140,7 +141,7 @@ fn plain_layout(shape: &[i64], strides: &[i64], offset: i64) -> Layout {
 }
 
 /// The buffer without dimensions, the offset, and a size and a stride for each dimension.
-pub(super) fn infer_metadata(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_metadata(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
     let source = input.operands.first().and_then(|&v| MemRef::of(cx, input.body.value_type(v)));
     let source = source.ok_or("cannot infer its results without a ranked memref")?;

@@ -3,6 +3,7 @@
 use crate::slots::scf::IfOp;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
+use isogloss_ir::interfaces::InferError;
 use isogloss_ir::{OpRef, Type};
 
 pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
@@ -10,15 +11,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let condition = p.resolve_operand(condition, p.cx.common().i1)?;
     state.operands.push(condition);
     p.parse_optional_arrow_types(&mut state.results)?;
-    let then = p.parse_region(state, &[])?;
-    p.ensure_implicit_terminator(state, then);
-    if p.eat_keyword("else") {
-        let otherwise = p.parse_region(state, &[])?;
-        p.ensure_implicit_terminator(state, otherwise);
-    } else {
-        p.add_empty_region(state);
-    }
-    p.parse_optional_attr_dict(state)
+    isogloss_dialects_support::syntax::if_else::parse(p, state)
 }
 
 pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
@@ -27,11 +20,7 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let results = op.result_types();
     let terminators = results.len() > 0;
     p.arrow_types_in_parens(results);
-    p.plain_region(op, 0, terminators);
-    if op.region_at(IfOp::ELSE_REGION).is_some_and(|r| !r.is_empty()) {
-        p.str(" else");
-        p.plain_region(op, 1, terminators);
-    }
+    isogloss_dialects_support::syntax::if_else::print(p, op, IfOp::ELSE_REGION, terminators);
     p.op_attr_dict(op, &[]);
 }
 
@@ -41,8 +30,8 @@ pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// The results are what the first region yields.
-pub(super) fn infer(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
-    let failure = || "cannot infer its results without a region that yields them".to_owned();
+pub(super) fn infer(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
+    let failure = || InferError::from("cannot infer its results without a region that yields them");
     let region = input.regions.first().ok_or_else(failure)?;
     let block = input.body.first_block(*region).ok_or_else(failure)?;
     let last = input.body.last_op(block).ok_or_else(failure)?;

@@ -266,10 +266,8 @@ fn parallel_insert_slice(op: OpRef<'_>) -> VerifyResult {
     if let Some(parent) = op.parent()
         && parent.name_str() != "scf.forall.in_parallel"
     {
-        let shown = isogloss_ir::asm::print::print_for_note(parent);
-        // What takes several lines begins on one of its own.
-        let line = if shown.contains('\n') { "\n" } else { "" };
-        return fail_plain(op, format!("expected InParallelOpInterface parent, got:{line}{shown}"));
+        let shown = isogloss_ir::verify::shown(parent);
+        return fail_plain(op, format!("expected InParallelOpInterface parent, got:{shown}"));
     }
     insert_slice(op)
 }

@@ -1,13 +1,14 @@
 //! Verifiers of reductions, shapes, positions and masks. Rule: `VectorOps.cpp`.
 
 use crate::slots::vector::{
-    BitcastOp, BroadcastOp, ConstantMaskOp, DeinterleaveOp, ExtractOp, ExtractStridedSliceOp, InsertOp,
-    InsertStridedSliceOp, InterleaveOp, MaskOp, MultiReductionOp, OuterproductOp, ReductionOp, ScanOp,
-    ShapeCastOp, ShuffleOp, TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp,
+    BitcastOp, BroadcastOp, ConstantMaskOp, ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp,
+    MaskOp, MultiReductionOp, OuterproductOp, ReductionOp, ScanOp, ShapeCastOp, ShuffleOp, TransferReadOp,
+    TransferWriteOp, TransposeOp, TypeCastOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::enums;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::InferError;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
 
@@ -17,8 +18,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "bitcast" => bitcast,
         "broadcast" => broadcast,
         "constant_mask" => constant_mask,
-        "deinterleave" => deinterleave,
-        "interleave" => interleave,
         "extract" => extract,
         "extract_strided_slice" => extract_strided_slice,
         "insert" => insert,
@@ -32,39 +31,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "type_cast" => type_cast,
         _ => return None,
     })
-}
-
-/// A vector with another size of its last dimension.
-fn with_last(cx: &Context, ty: Type, change: impl Fn(i64) -> i64) -> Option<Type> {
-    let TypeData::Vector { shape, scalable, element } = cx.type_data(ty) else { return None };
-    let mut shape = shape.clone();
-    let last = shape.last_mut()?;
-    *last = change(*last);
-    Some(cx.ty(TypeData::Vector { shape, scalable: scalable.clone(), element: *element }))
-}
-
-fn interleave(op: OpRef<'_>) -> VerifyResult {
-    let wanted = match rank(op.cx, operand_type(op, InterleaveOp::LHS)) {
-        0 => return Ok(()),
-        _ => with_last(op.cx, operand_type(op, InterleaveOp::LHS), |size| size.saturating_mul(2)),
-    };
-    let text = "failed to verify that type of 'result' is double the width of the inputs";
-    ensure(op, wanted == Some(result_type(op, InterleaveOp::RESULT)), text)
-}
-
-/// Rules, in order: the source has pairs; a result has one of each.
-fn deinterleave(op: OpRef<'_>) -> VerifyResult {
-    let source = operand_type(op, DeinterleaveOp::SOURCE);
-    let even = shape(op.cx, source).last().is_none_or(|size| size % 2 == 0);
-    let text =
-        "failed to verify that the trailing dimension of the source vector has an even number of elements";
-    ensure(op, even, text)?;
-    let wanted = with_last(op.cx, source, |size| size / 2);
-    ensure(
-        op,
-        wanted == Some(result_type(op, DeinterleaveOp::RES1)),
-        "failed to verify that the trailing dimension of the results is half the width of source trailing dimension",
-    )
 }
 
 /// True if the combining kind applies to values of a type.
@@ -195,9 +161,9 @@ fn outside(positions: &[i64], sizes: &[i64]) -> Option<usize> {
 }
 
 /// Returns the part of the source that remains behind the positions.
-pub(super) fn infer_extract(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_extract(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
-    let Some(&source) = input.operands.first() else { return Err("failed to infer returned types".into()) };
+    let Some(&source) = input.operands.first() else { return Err(InferError::NoTypes) };
     let source = input.body.value_type(source);
     let positions = isogloss_dialects_support::interfaces::view_like::i64_elements(
         cx,

@@ -12,7 +12,7 @@ use isogloss_ir::asm::parse::FunctionNames;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook, InferInput};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::{FunctionBody, InferResults, SymbolUses};
+use isogloss_ir::interfaces::{FunctionBody, InferError, InferResults, SymbolUses};
 use isogloss_ir::{AttrData, Context, Type};
 
 /// The hand-written parts.
@@ -62,7 +62,7 @@ fn op(name: &str) -> OpHooks {
 }
 
 /// The type of the value that a local variable holds.
-fn infer_held(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+fn infer_held(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let variable = input.operands.first().map(|&v| input.body.value_type(v));
     let held =
         variable.and_then(|ty| types::of_attr(input.cx, types::params(input.cx, ty).first().copied()?));
@@ -70,7 +70,7 @@ fn infer_held(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
 }
 
 /// A reference to what the local variable holds.
-fn infer_local(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+fn infer_local(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let held = inferring(input, "type");
     Ok(types::named(input.cx, "wasmssa", "local", &[held]).into_iter().collect())
 }

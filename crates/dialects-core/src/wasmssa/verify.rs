@@ -95,9 +95,7 @@ fn initializer(op: OpRef<'_>) -> VerifyResult {
             if inner.name_str() == "wasmssa.return" || has_trait(inner, CONSTANT) {
                 return Step::Advance;
             }
-            let shown = isogloss_ir::verify::op_error(inner, "");
-            let shown = shown.notes.first().map_or("", |n| n.message.as_str());
-            let shown = shown.trim_start_matches("see current operation: ");
+            let shown = isogloss_ir::verify::shown(inner);
             result =
                 fail_plain(op, format!("expected a constant initializer for this operator, got {shown}"));
             Step::Interrupt

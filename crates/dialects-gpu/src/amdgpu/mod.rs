@@ -1,6 +1,7 @@
 //! The hand-written parts of the `amdgpu` dialect. Rule: `AMDGPU.td`.
 
 mod matrix;
+mod predicates;
 mod verify;
 
 use isogloss_dialects_support::DialectTable;
@@ -14,6 +15,7 @@ use isogloss_ir::{AttrData, Attribute, Context, OpRef};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
     verify: verify::verifier,
     dialect: || DialectHooks {
         directives: vec![("MNKDimensionList", DirectiveHook { parse, print }), DYNAMIC_INDEX_LIST],

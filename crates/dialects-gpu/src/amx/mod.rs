@@ -1,13 +1,11 @@
 //! The hand-written parts of the `amx` dialect.
 
-mod verify;
-
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::shaped::SHAPED;
 use isogloss_ir::asm::AsmTypeHooks;
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable { verify: verify::verifier, ty, ..DialectTable::empty("amx") };
+pub const TABLE: DialectTable = DialectTable { ty, ..DialectTable::empty("amx") };
 
 fn ty(name: &str) -> AsmTypeHooks {
     match name {

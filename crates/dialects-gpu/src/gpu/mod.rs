@@ -7,6 +7,7 @@ mod launch;
 mod matrix;
 mod metadata;
 mod object;
+mod predicates;
 mod verify;
 mod warp;
 
@@ -17,6 +18,7 @@ use isogloss_ir::interfaces::{FunctionBody, NameResults};
 use isogloss_ir::{OpRef, Value};
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
+    predicate_functions: predicates::FUNCTIONS,
     op,
     attr: metadata::hooks,
     symbol_uses: container::uses_verifier,

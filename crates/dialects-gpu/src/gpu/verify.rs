@@ -2,28 +2,20 @@
 
 use super::func;
 use super::matrix::Fragment;
-use crate::slots::gpu::{
-    AllReduceOp, AllocOp, DynamicSharedMemoryOp, FuncOp, LaunchOp, SubgroupMmaLoadMatrixOp,
-    SubgroupMmaStoreMatrixOp, WarpExecuteOnLane0Op,
-};
-use isogloss_dialects_core::memref::layout::MemRef;
+use crate::slots::gpu::{AllReduceOp, FuncOp, LaunchOp, SubgroupMmaStoreMatrixOp, WarpExecuteOnLane0Op};
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::enums;
 use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::plain_error;
 use isogloss_ir::{AttrData, BlockRef, Context, OpRef, Type, TypeData};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "alloc" => alloc,
-        "dynamic_shared_memory" => dynamic_shared_memory,
         "module" => crate::nvvm::verify_targets,
         "return" => returns,
         "subgroup_mma_compute" => mma_compute,
-        "subgroup_mma_load_matrix" => mma_load,
         "subgroup_mma_store_matrix" => mma_store,
         "warp_execute_on_lane_0" => warp,
         _ => return None,
@@ -106,15 +98,6 @@ fn launch_regions(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-/// The number of a memory space, as `#gpu.address_space` has it.
-fn space_named(cx: &Context, ty: Type, name: &str) -> bool {
-    let space = match cx.type_data(ty) {
-        TypeData::MemRef { memory_space, .. } => *memory_space,
-        _ => None,
-    };
-    space.and_then(|s| enums::def_of(cx, s)).as_deref() == Some(name)
-}
-
 fn attributions_in(
     op: OpRef<'_>,
     block: BlockRef<'_>,
@@ -180,19 +163,7 @@ fn returns(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-fn unit_stride(cx: &Context, ty: Type) -> bool {
-    let strides = MemRef::of(cx, ty).and_then(|m| m.strides_and_offset(cx));
-    strides.is_some_and(|(s, _)| s.last().is_none_or(|&s| s == 1))
-}
-
-fn mma_load(op: OpRef<'_>) -> VerifyResult {
-    let unit = unit_stride(op.cx, operand_type(op, SubgroupMmaLoadMatrixOp::SRC_MEMREF));
-    ensure_plain(op, unit, "expected source memref most minor dim must have unit stride")
-}
-
 fn mma_store(op: OpRef<'_>) -> VerifyResult {
-    let unit = unit_stride(op.cx, operand_type(op, SubgroupMmaStoreMatrixOp::DST_MEMREF));
-    ensure_plain(op, unit, "expected destination memref most minor dim must have unit stride")?;
     let result = Fragment::of(op.cx, operand_type(op, SubgroupMmaStoreMatrixOp::SRC))
         .is_none_or(|m| m.operand == "COp");
     ensure_plain(op, result, "expected the operand matrix being stored to have 'COp' operand type")
@@ -205,27 +176,6 @@ fn mma_compute(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, order, "operands must be in the order AOp, BOp, COp")?;
     let fit = a.sizes[1] == b.sizes[0] && a.sizes[0] == c.sizes[0] && b.sizes[1] == c.sizes[1];
     ensure_plain(op, fit, "operand shapes do not satisfy matmul constraints")
-}
-
-fn alloc(op: OpRef<'_>) -> VerifyResult {
-    let Some(memref) = MemRef::of(op.cx, result_type(op, AllocOp::MEMREF)) else { return Ok(()) };
-    let symbols = if memref.is_identity(op.cx) { 0 } else { memref.symbol_count(op.cx) };
-    ensure(
-        op,
-        count(op, AllocOp::SYMBOL_OPERANDS) == symbols,
-        "symbol operand count does not equal memref symbol count",
-    )
-}
-
-fn dynamic_shared_memory(op: OpRef<'_>) -> VerifyResult {
-    let ty = result_type(op, DynamicSharedMemoryOp::RESULT_MEMREF);
-    let shared = space_named(op.cx, ty, "workgroup");
-    ensure(op, shared, "address space must be address_space<workgroup>")?;
-    ensure(
-        op,
-        shape(op.cx, ty).contains(&DYNAMIC),
-        "result memref type must be memref<?xi8, #gpu.address_space<workgroup>>",
-    )
 }
 
 /// Vectors are spread over the lanes of a warp, dimension by dimension.

@@ -1,29 +1,22 @@
 //! Verifiers. Rule: `NVGPUDialect.cpp`.
 
+use super::predicates::is_shared;
 use crate::slots::nvgpu::{
-    DeviceAsyncCopyOp, LdmatrixOp, MmaSpSyncOp, MmaSyncOp, RcpOp, TmaAsyncLoadOp, TmaAsyncStoreOp,
-    TmaCreateDescriptorOp, WarpgroupGenerateDescriptorOp, WarpgroupMmaInitAccumulatorOp, WarpgroupMmaOp,
+    DeviceAsyncCopyOp, MmaSpSyncOp, MmaSyncOp, WarpgroupMmaInitAccumulatorOp, WarpgroupMmaOp,
     WarpgroupMmaStoreOp,
 };
 use isogloss_dialects_core::memref::layout::MemRef;
 use isogloss_dialects_support::rules::*;
-use isogloss_dialects_support::syntax::{enums, types};
-use isogloss_ir::definition::OperandSlot;
+use isogloss_dialects_support::syntax::types;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{AttrData, Attribute, Context, FloatKind, OpRef, Type, TypeData};
+use isogloss_ir::{Attribute, Context, FloatKind, OpRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "device_async_copy" => device_copy,
-        "ldmatrix" => load_matrix,
         "mma.sp.sync" => sparse_multiply,
         "mma.sync" => |op| multiply(op, 1),
-        "rcp" => reciprocal,
-        "tma.async.load" => |op| transfer(op, TmaAsyncLoadOp::TENSOR_MAP_DESCRIPTOR, TmaAsyncLoadOp::DST),
-        "tma.async.store" => |op| transfer(op, TmaAsyncStoreOp::TENSOR_MAP_DESCRIPTOR, TmaAsyncStoreOp::SRC),
-        "tma.create.descriptor" => create_descriptor,
-        "warpgroup.generate.descriptor" => generate_descriptor,
         "warpgroup.mma" => group_multiply,
         "warpgroup.mma.init.accumulator" => group_init,
         "warpgroup.mma.store" => group_store,
@@ -33,20 +26,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
 
 /// Threads of a warp.
 const WARP: i64 = 32;
-/// The most dimensions of a tensor map, elements of one, and bytes of a swizzled row.
-const MAP_RANK: usize = 5;
-const MAP_DIMENSION: i64 = 256;
-/// The rows of a tensor map take a multiple of these bytes.
-const ROW_UNIT: i64 = 16;
-
-/// True if a memref is in shared memory.
-fn is_shared(cx: &Context, ty: Type) -> bool {
-    let TypeData::MemRef { memory_space: Some(space), .. } = cx.type_data(ty) else { return false };
-    match cx.attr(*space) {
-        AttrData::Integer { value, .. } => value.to_i64() == Some(3),
-        _ => enums::def_of(cx, *space).as_deref() == Some("workgroup"),
-    }
-}
 
 /// The n-th parameter of a type.
 fn param(cx: &Context, ty: Type, index: usize) -> Option<Attribute> {
@@ -167,107 +146,6 @@ fn multiply(op: OpRef<'_>, sparsity: i64) -> VerifyResult {
     Ok(())
 }
 
-fn load_matrix(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result) = (op.cx, result_type(op, LdmatrixOp::RES));
-    ensure_plain(
-        op,
-        is_shared(cx, operand_type(op, LdmatrixOp::SRC_MEMREF)),
-        "expected nvgpu.ldmatrix srcMemref must have a memory space attribute of IntegerAttr(3) or \
-         gpu::AddressSpaceAttr(Workgroup)",
-    )?;
-    let width = bits(cx, result);
-    ensure_plain(op, width <= 32, "nvgpu.ldmatrix works for 32b or lower")?;
-    let whole = !is_set(op, LdmatrixOp::TRANSPOSE) || width == 16;
-    ensure_plain(op, whole, "nvgpu.ldmatrix transpose works only at 16b granularity")?;
-    let [rows, columns] = shape(cx, result)[..] else {
-        return fail_plain(op, "results must be 2 dimensional vector");
-    };
-    let wanted = 32i64.checked_div(width).unwrap_or(0);
-    ensure_plain_that(op, columns == wanted, || format!("expected vector register shape[1] = {wanted}"))?;
-    let same = number(op, LdmatrixOp::NUM_TILES) == Some(rows);
-    ensure_plain(op, same, "expected vector register shape[0] and numTiles to match")
-}
-
-/// The number of an enum in a parameter of a tensor map: 1 the swizzle, 4 the interleaving.
-fn option(cx: &Context, map: Type, index: usize) -> i64 {
-    param(cx, map, index).and_then(|a| enums::value(cx, a)).unwrap_or(0)
-}
-
-/// A tensor map fits the hardware, and the memref if there is one.
-fn descriptor(op: OpRef<'_>, map: Type, memref: Option<Type>) -> VerifyResult {
-    let cx = op.cx;
-    let tensor = inner(cx, map);
-    ensure_plain(op, option(cx, map, 4) == 0, "Interleave options are not supported yet.")?;
-    ensure_plain(
-        op,
-        is_shared(cx, tensor),
-        "the tensor map descriptor has incorrect address space, it must be shared memory address space.",
-    )?;
-    ensure_plain(op, is_static(cx, tensor), "the tensor map descriptor must be static shaped")?;
-    let dims = shape(cx, tensor);
-    for dim in dims {
-        ensure_plain_that(op, (1..=MAP_DIMENSION).contains(dim), || {
-            format!(
-                "the tensor map descriptor must have dimensions between 1 and {MAP_DIMENSION} but it is {dim}"
-            )
-        })?;
-    }
-    let bytes = dims.last().map_or(0, |last| bits(cx, tensor) * last / 8);
-    let swizzle = option(cx, map, 1);
-    if dims.len() > 1 && swizzle != 0 {
-        let wanted = 16 << swizzle;
-        ensure_plain_that(op, bytes == wanted, || {
-            format!(
-                "the tensormap descriptor must have last dimension of {wanted} bytes but it is {bytes} bytes"
-            )
-        })?;
-    }
-    let Some(memref) = memref else { return Ok(()) };
-    let same = element(cx, tensor) == element(cx, memref);
-    ensure_plain(op, same, "the element type of tensor map descriptor and memref must be same")?;
-    ensure_plain(
-        op,
-        is_shared(cx, memref),
-        "the destination memref has incorrect address space, it must be shared memory address space.",
-    )?;
-    ensure_plain(op, is_static(cx, memref), "the destination memref must be static shaped")?;
-    let same = rank(cx, memref) == dims.len();
-    ensure_plain(op, same, "the shape of tensor map descriptor and memref must have same rank")?;
-    ensure_plain_that(op, shape(cx, memref) == dims, || {
-        format!("memref and tensor map shapes mismatch {} != {}", show(cx, tensor), show(cx, memref))
-    })?;
-    let text = "the bytes in the last dimension of the tensor map must be a multiple of 16";
-    ensure_plain(op, bytes % ROW_UNIT == 0, text)
-}
-
-fn few_coordinates(op: OpRef<'_>, count: usize) -> VerifyResult {
-    ensure_plain_that(op, count <= MAP_RANK, || format!("Maximum {MAP_RANK} coordinates are supported."))
-}
-
-fn transfer(op: OpRef<'_>, map: OperandSlot, memory: OperandSlot) -> VerifyResult {
-    let map = operand_type(op, map);
-    descriptor(op, map, Some(operand_type(op, memory)))?;
-    let coordinates = count(op, TmaAsyncLoadOp::COORDINATES);
-    few_coordinates(op, coordinates)?;
-    let same = coordinates == rank(op.cx, inner(op.cx, map));
-    ensure_plain(op, same, "number of coordinates do not match with the rank of tensor descriptor map.")
-}
-
-fn create_descriptor(op: OpRef<'_>) -> VerifyResult {
-    few_coordinates(op, count(op, TmaCreateDescriptorOp::BOX_DIMENSIONS))?;
-    descriptor(op, result_type(op, TmaCreateDescriptorOp::TENSOR_MAP), None)
-}
-
-/// The swizzle of 128 bytes.
-const SWIZZLE_128: i64 = 3;
-
-fn generate_descriptor(op: OpRef<'_>) -> VerifyResult {
-    let map = operand_type(op, WarpgroupGenerateDescriptorOp::TENSOR_MAP);
-    descriptor(op, map, None)?;
-    let wide = option(op.cx, map, 1) == SWIZZLE_128;
-    ensure_plain(op, wide, "supports only swizzle_128b is supported for the time being")
-}
-
 /// True if a group of warps can multiply matrices of the given types.
 fn group_takes(cx: &Context, sum: Type, a: Type, b: Type) -> bool {
     use FloatKind::{BF16, F8E4M3FN, F8E5M2, F16, F32, TF32};
@@ -362,12 +240,5 @@ fn group_init(op: OpRef<'_>) -> VerifyResult {
              supported yet)",
             show(cx, vector)
         )
-    })
-}
-
-fn reciprocal(op: OpRef<'_>) -> VerifyResult {
-    let mode = enums::text(op, RcpOp::ROUNDING).unwrap_or_else(|| "approx".to_owned());
-    ensure_that(op, mode == "approx" && is_set(op, RcpOp::FTZ), || {
-        format!("has a limitation. #nvgpu<rcp_rounding_mode {mode}> or non-ftz is not supported yet.")
     })
 }

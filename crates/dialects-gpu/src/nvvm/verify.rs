@@ -1,20 +1,19 @@
 //! Verifiers, except of operations on matrices. Rule: `NVVMDialect.cpp`.
 
 use super::matrix;
-use crate::slots::nvvm::{MatchSyncOp, ReadPtxSregClusterCtaidXOp, ShflSyncOp};
+use crate::slots::nvvm::{MatchSyncOp, ShflSyncOp};
 use isogloss_dialects_llvm::llvm;
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, enums, types};
 use isogloss_ir::definition::AttributeSlot;
 use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
-use isogloss_ir::{AttrData, OpRef, Type};
+use isogloss_ir::{OpRef, Type};
 
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "match.sync" => match_sync,
         "shfl.sync" => shuffle,
-        _ if name.starts_with("read.ptx.sreg.") => register_range,
         _ => return matrix::verifier(name),
     })
 }
@@ -47,25 +46,6 @@ fn match_sync(op: OpRef<'_>) -> VerifyResult {
         ),
         _ => ensure(op, is_integer(op.cx, result, 32), "match.sync 'any' returns an i32"),
     }
-}
-
-/// A range is empty or whole only where its bounds say so.
-fn register_range(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let Some(AttrData::Dynamic { params, .. }) = op.attr_data_at(ReadPtxSregClusterCtaidXOp::RANGE) else {
-        return Ok(());
-    };
-    let [Some(low), Some(high)] = params[..] else { return Ok(()) };
-    let AttrData::Integer { value, ty } = cx.attr(low) else { return Ok(()) };
-    let width = cx.bit_width(*ty).unwrap_or(0).min(64);
-    let most = u64::MAX.checked_shr(64 - width).unwrap_or(0);
-    let bits = value.to_i64().map(|v| v as u64 & most);
-    ensure_that(op, low != high || matches!(bits, Some(b) if b == 0 || b == most), || {
-        format!(
-            "invalid range attribute: Lower == Upper, but they aren't min (0) or max ({most}) value! This is an \
-             invalid constant range."
-        )
-    })
 }
 
 fn shuffle(op: OpRef<'_>) -> VerifyResult {

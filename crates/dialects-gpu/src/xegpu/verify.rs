@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::mnemonic;
 use crate::slots::xegpu::{
-    ConvertLayoutOp, CreateNdTdescOp, CreateTdescOp, DpasOp, LoadMatrixOp, LoadNdOp, LoadOp, PrefetchNdOp,
+    ConvertLayoutOp, CreateNdTdescOp, CreateTdescOp, LoadMatrixOp, LoadNdOp, LoadOp, PrefetchNdOp,
     PrefetchOp, StoreMatrixOp, StoreNdOp, StoreOp, UpdateNdOffsetOp, UpdateOffsetOp,
 };
 use isogloss_dialects_support::rules::*;
@@ -19,7 +19,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "convert_layout" => convert_layout,
         "create_nd_tdesc" => create_block,
         "create_tdesc" => create_scattered,
-        "dpas" => multiply,
         "load" => |op| {
             gather(
                 op,
@@ -438,29 +437,6 @@ fn gather(op: OpRef<'_>, access: &Access) -> VerifyResult {
             show(cx, descriptor.ty)
         )
     })
-}
-
-fn multiply(op: OpRef<'_>) -> VerifyResult {
-    let (cx, result) = (op.cx, result_type(op, DpasOp::RESULT));
-    let same = operand(op, DpasOp::ACC).is_none_or(|acc| op.type_of(acc) == result);
-    ensure(op, same, "Expecting the acc type to be the same as result.")?;
-    let b = operand_type(op, DpasOp::RHS);
-    let (lhs, rhs, sum) = (shape(cx, operand_type(op, DpasOp::LHS)), shape(cx, b), shape(cx, result));
-    if let ([_], [length], [_]) = (lhs, rhs, sum) {
-        let factor = 32 / i64::from(cx.bit_width(element(cx, b)).unwrap_or(32)).max(1);
-        let whole = factor == 0 || length % factor == 0;
-        return ensure(op, whole, "Expecting B operand to be a multiple of 32 bits.");
-    }
-    let text = "expecting lhs and result to be a 2D vector, and rhs to be either 2D or 3D (packed) vector.";
-    let ([m, k], [rows, columns]) = (lhs, sum) else { return fail(op, text) };
-    let (depth, n) = match rhs {
-        [depth, n] => (*depth, n),
-        [depth, n, packed] => (depth.saturating_mul(*packed), n),
-        _ => return fail(op, text),
-    };
-    ensure(op, depth == *k, "K-dimension mismatch.")?;
-    ensure(op, m == rows, "M-dimension mismatch.")?;
-    ensure(op, n == columns, "N-dimension mismatch.")
 }
 
 /// Both layouts are of a workgroup, or of a subgroup.

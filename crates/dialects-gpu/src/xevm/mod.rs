@@ -1,22 +1,12 @@
 //! The hand-written parts of the `xevm` dialect. Rule: `XeVMOps.td`, `XeVMDialect.cpp`.
 
-mod verify;
-
 use isogloss_dialects_support::DialectTable;
-use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::OpHooks;
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
     op,
-    verify: verify::verifier,
-    attr: |name| {
-        if name == "target" {
-            isogloss_dialects_support::interfaces::target::TARGET
-        } else {
-            AsmTypeHooks::default()
-        }
-    },
+    attr: isogloss_dialects_support::interfaces::target::hooks,
     ..DialectTable::empty("xevm")
 };
 

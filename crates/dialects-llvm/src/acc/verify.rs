@@ -2,7 +2,7 @@
 
 use super::loop_clauses;
 use crate::slots::acc::{
-    CopyinOp, FirstprivateOp, FirstprivateRecipeOp, HostDataOp, PrivateRecipeOp, ReductionRecipeOp, SetOp,
+    CopyinOp, FirstprivateOp, FirstprivateRecipeOp, PrivateRecipeOp, ReductionRecipeOp, SetOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::enums;
@@ -15,10 +15,7 @@ use rustc_hash::FxHashSet;
 /// The verifier of an operation.
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
-        "data" => data,
-        "declare_enter" | "declare_exit" | "declare" => declare,
-        "enter_data" => enter_data,
-        "host_data" => host_data,
+        "data" => loop_clauses::verify_conflicts,
         "init" | "shutdown" => outside_compute,
         "routine" => routine,
         "kernels" | "parallel" | "serial" => compute,
@@ -114,26 +111,6 @@ const DATA: &[&str] = &[
     "getdeviceptr",
     "nocreate",
     "present",
-];
-
-/// The operations with which data begins, whatever it is used for.
-const ENTRIES: &[&str] = &[
-    "attach",
-    "cache",
-    "copyin",
-    "create",
-    "declare_device_resident",
-    "declare_link",
-    "deviceptr",
-    "firstprivate",
-    "firstprivate_map",
-    "getdeviceptr",
-    "nocreate",
-    "present",
-    "private",
-    "reduction",
-    "update_device",
-    "use_device",
 ];
 
 fn data_operands(op: OpRef<'_>) -> VerifyResult {
@@ -239,40 +216,6 @@ fn routine(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, base <= 1, text)?;
     for device in ["star", "default", "host", "multicore", "nvidia"] {
         ensure_plain_that(op, base + count(device) <= 1, || format!("{text} for device_type `{device}`"))?;
-    }
-    Ok(())
-}
-
-fn data(op: OpRef<'_>) -> VerifyResult {
-    data_operands(op)?;
-    loop_clauses::verify_conflicts(op)
-}
-
-fn declare(op: OpRef<'_>) -> VerifyResult {
-    const DECLARED: &[&str] = &[
-        "copyin",
-        "copyout",
-        "create",
-        "declare_device_resident",
-        "declare_link",
-        "deviceptr",
-        "getdeviceptr",
-        "present",
-    ];
-    let text = "expect valid declare data entry operation or acc.getdeviceptr as defining op";
-    defined_by(op, "dataClauseOperands", DECLARED, |op| fail_plain(op, text))
-}
-
-/// Rule: data begins with the operations that begin some.
-fn enter_data(op: OpRef<'_>) -> VerifyResult {
-    let text = "expect data entry operation as defining op";
-    defined_by(op, "dataClauseOperands", ENTRIES, |op| fail_plain(op, text))
-}
-
-fn host_data(op: OpRef<'_>) -> VerifyResult {
-    for value in op.operands_at(HostDataOp::DATA_CLAUSE_OPERANDS) {
-        let entry = op.defining(value).is_some_and(|d| d.name_str() == "acc.use_device");
-        ensure_plain(op, entry, "expect data entry operation as defining op")?;
     }
     Ok(())
 }

@@ -47,7 +47,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "mlir.alias" => alias,
         "mlir.constant" => constant::verify,
         "mlir.global" => global,
-        "mlir.ifunc" => indirect_function,
         "return" => returns,
         "switch" => switch,
         _ => return None,
@@ -637,35 +636,7 @@ pub(super) fn func_body(op: OpRef<'_>) -> VerifyResult {
     entry_takes(op, "function", &inputs)
 }
 
-fn indirect_function(op: OpRef<'_>) -> VerifyResult {
-    let linkage = linkage(op).unwrap_or_else(|| "external".to_owned());
-    let known = ["external", "internal", "private", "weak", "weak_odr", "linkonce", "linkonce_odr"];
-    ensure_that(op, known.contains(&linkage.as_str()), || {
-        format!(
-            "'{linkage}' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, \
-             linkonce_odr, weak_odr, or external linkage"
-        )
-    })
-}
-
 fn alias(op: OpRef<'_>) -> VerifyResult {
-    let linkage = linkage(op).unwrap_or_default();
-    let known = [
-        "private",
-        "internal",
-        "linkonce",
-        "weak",
-        "linkonce_odr",
-        "weak_odr",
-        "external",
-        "available_externally",
-    ];
-    ensure_that(op, known.contains(&linkage.as_str()), || {
-        format!(
-            "'{linkage}' linkage not supported in aliases, available options: private, internal, linkonce, weak, \
-             linkonce_odr, weak_odr, external or available_externally"
-        )
-    })?;
     let valid = type_attr(op, MlirAliasOp::ALIAS_TYPE).is_none_or(|ty| is_of_global(op.cx, ty));
     ensure(op, valid, "expects type to be a valid element type for an LLVM global alias")
 }

@@ -12,7 +12,7 @@ use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::effects::{Effect, EffectKind};
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
 use isogloss_ir::definition::{Hole, HoleKind, Models, OpHooks, OperandSlot};
-use isogloss_ir::interfaces::{InferResults, MemoryEffects};
+use isogloss_ir::interfaces::{InferError, InferResults, MemoryEffects};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 
 const MEMORY_SPACE: &str = "MemorySpaceAttrInterface";
@@ -93,7 +93,7 @@ fn print_pointer(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
 }
 
 /// The sum is what the pointers are; one pointer and several offsets give as many pointers.
-fn infer_add(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+fn infer_add(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
     let &[base, offset] = input.operands else { return Ok(Vec::new()) };
     let [base, offset] = [base, offset].map(|value| input.body.value_type(value));
@@ -101,10 +101,10 @@ fn infer_add(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
         if cx.type_data(offset).is_shaped() {
             use std::mem::discriminant;
             if cx.type_data(base).shape() != cx.type_data(offset).shape() {
-                return Err("shapes of base and offset must match".to_owned());
+                return Err("shapes of base and offset must match".into());
             }
             if discriminant(cx.type_data(base)) != discriminant(cx.type_data(offset)) {
-                return Err("the shaped containers type must match".to_owned());
+                return Err("the shaped containers type must match".into());
             }
         }
         return Ok(vec![base]);

@@ -6,7 +6,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::InferInput;
-use isogloss_ir::interfaces::InferResults;
+use isogloss_ir::interfaces::{InferError, InferResults};
 use isogloss_ir::{AttrData, Attribute, Context, Int, OpRef, Signedness, Type};
 
 /// `#smt.bv<5> : !smt.bv<8>`
@@ -48,11 +48,11 @@ pub(super) fn verify_type(cx: &Context, params: &[Option<Attribute>]) -> Result<
 }
 
 /// The result is as wide as both operands together.
-pub(super) fn infer_concat(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_concat(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let widths = input.operands.iter().map(|v| any_width_of(input.cx, input.body.value_type(*v)));
     match widths.sum::<Option<i64>>().and_then(|width| of_width(input.cx, width)) {
         Some(ty) => Ok(vec![ty]),
-        None => Err("needs bit-vectors".to_owned()),
+        None => Err("needs bit-vectors".into()),
     }
 }
 
@@ -87,7 +87,7 @@ fn print_value(p: &mut Printer<'_>, params: &[Option<Attribute>]) {
     }
 }
 
-fn infer_constant(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+fn infer_constant(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
     let value = input.properties.first().copied().flatten().map(|a| cx.attr(a));
     if let Some(AttrData::Dynamic { params, .. }) = value
@@ -96,7 +96,7 @@ fn infer_constant(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
     {
         return Ok(vec![ty]);
     }
-    Err("needs a bit-vector value".to_owned())
+    Err("needs a bit-vector value".into())
 }
 
 fn parse_repeat(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {

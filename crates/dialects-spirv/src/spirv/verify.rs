@@ -23,7 +23,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "GroupNonUniformBroadcast" => group_constant_id,
         "GroupNonUniformRotateKHR" => clustered,
         _ if name.starts_with("GroupNonUniform")
-            && !["All", "Ballot", "BitCount", "Elect", "Quad", "Shuffle"]
+            && !["All", "Any", "Ballot", "BitCount", "Elect", "Quad", "Shuffle"]
                 .iter()
                 .any(|w| name.contains(w)) =>
         {

@@ -2,7 +2,6 @@
 
 mod discardable;
 mod predicates;
-mod verify;
 
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::lists;
@@ -10,7 +9,7 @@ use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::InferInput;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
-use isogloss_ir::interfaces::{Destinations, InferResults};
+use isogloss_ir::interfaces::{Destinations, InferError, InferResults};
 use isogloss_ir::{OpRef, Type, Value};
 
 /// The hand-written parts.
@@ -30,17 +29,13 @@ fn op(name: &str) -> OpHooks {
     match name {
         "alloc_tensor" => OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY },
         "dealloc" => OpHooks::with(&[&InferResults(infer_dealloc)]),
-        "materialize_in_destination" => OpHooks {
-            verify: Some(verify::materialize),
-            interfaces: &[&Destinations(|_| 1..2)],
-            ..OpHooks::EMPTY
-        },
+        "materialize_in_destination" => OpHooks { interfaces: &[&Destinations(|_| 1..2)], ..OpHooks::EMPTY },
         _ => OpHooks::default(),
     }
 }
 
 /// One condition for each retained memref.
-fn infer_dealloc(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+fn infer_dealloc(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
     let Some(def) = cx.op_def(input.name) else { return Ok(Vec::new()) };
     let retained = def.operand_segments.range(cx, 2, input.operands.len(), input.properties);

@@ -6,30 +6,20 @@ use crate::slots::ml_program::{FuncOp, GlobalLoadOp};
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::{directive, names};
 use isogloss_ir::asm::lexer::Tok;
-use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{Declaration, LooksPastUnknown, NameResults};
-use isogloss_ir::{AttrData, OpRef, TypeData, Value};
+use isogloss_ir::{AttrData, OpRef, Value};
 
 /// The hand-written parts.
-pub const TABLE: DialectTable = DialectTable {
-    verify: verify::verifier,
-    symbol_uses: verify::uses_verifier,
-    op,
-    dialect,
-    ..DialectTable::empty("ml_program")
-};
+pub const TABLE: DialectTable =
+    DialectTable { symbol_uses: verify::uses_verifier, op, dialect, ..DialectTable::empty("ml_program") };
 
 fn op(name: &str) -> OpHooks {
     match name {
-        "func" | "subgraph" => OpHooks {
-            parse: Some(parse_func),
-            print: Some(print_func),
-            interfaces: &[&Declaration(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty()))],
-            ..OpHooks::EMPTY
-        },
+        "func" | "subgraph" => isogloss_dialects_support::syntax::function::FUNCTION
+            .and(&[&Declaration(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty()))]),
         "global_load" => OpHooks::with(&[&NameResults(name_load), &LooksPastUnknown]),
         "global_load_const" => OpHooks::with(&[&NameResults(name_load)]),
         "global_store" => OpHooks::with(&[&LooksPastUnknown]),
@@ -47,18 +37,6 @@ fn dialect() -> DialectHooks {
         reads_resource_keys: true,
         ..DialectHooks::default()
     }
-}
-
-fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
-        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
-    })
-}
-
-fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(AttrData::Type(ty)) = op.attr_data_at(FuncOp::FUNCTION_TYPE) else { return };
-    let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else { return };
-    p.function(op, inputs, results, false, &[]);
 }
 
 /// The name of the global.

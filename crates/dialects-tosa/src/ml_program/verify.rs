@@ -1,21 +1,12 @@
 //! Verifiers. Rule: `MLProgramOps.cpp`.
 
-use crate::slots::ml_program::{FuncOp, GlobalLoadOp, GlobalOp, GlobalStoreOp};
+use crate::slots::ml_program::{GlobalLoadOp, GlobalOp, GlobalStoreOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_ir::definition::Models;
 use isogloss_ir::definition::hooks::LookUpSymbol;
-use isogloss_ir::definition::hooks::{VerifyOp, VerifyResult};
+use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::interfaces::SymbolUses;
-use isogloss_ir::{AttrData, OpRef, TypeData};
-
-/// The verifier of an operation.
-pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
-    Some(match name {
-        "output" => |op| terminator(op, "outputs", "output"),
-        "return" => |op| terminator(op, "returns", "return"),
-        _ => return None,
-    })
-}
+use isogloss_ir::{AttrData, OpRef};
 
 /// The verifier of an operation's references to symbols.
 pub(super) fn uses_verifier(name: &str) -> Models {
@@ -25,27 +16,6 @@ pub(super) fn uses_verifier(name: &str) -> Models {
         "global_store" | "global_store_graph" => &[&SymbolUses(store)],
         _ => &[],
     }
-}
-
-fn terminator(op: OpRef<'_>, verb: &str, noun: &str) -> VerifyResult {
-    let (cx, Some(function)) = (op.cx, op.parent()) else { return Ok(()) };
-    let Some(ty) = type_attr(function, FuncOp::FUNCTION_TYPE) else { return Ok(()) };
-    let TypeData::Function { results, .. } = cx.type_data(ty) else { return Ok(()) };
-    let name = string(function, FuncOp::SYM_NAME).unwrap_or_default();
-    let (have, wanted) = (op.operands().len(), results.len());
-    ensure_that(op, have == wanted, || {
-        format!("has {have} operands, but enclosing function (@{name}) {verb} {wanted}")
-    })?;
-    for (i, (have, &wanted)) in op.operand_types().zip(results).enumerate() {
-        ensure_plain_that(op, have == wanted, || {
-            format!(
-                "type of {noun} operand {i} ({}) doesn't match function result type ({}) in function @{name}",
-                show(cx, have),
-                show(cx, wanted)
-            )
-        })?;
-    }
-    Ok(())
 }
 
 /// The global that an operation names.

@@ -3,38 +3,21 @@
 use crate::slots::shape::{FuncOp, FunctionLibraryOp};
 use isogloss_dialects_support::rules::inferring;
 use isogloss_dialects_support::syntax::{elements, lists, types};
-use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::InferInput;
-use isogloss_ir::interfaces::Declaration;
+use isogloss_ir::interfaces::{Declaration, InferError};
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::compatible_shapes;
-use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
+use isogloss_ir::{Context, OpRef, Type, TypeData};
 
-/// The syntax of functions.
-pub(super) const FUNC: OpHooks = OpHooks {
-    parse: Some(parse_func),
-    print: Some(print_func),
-    interfaces: &[&Declaration(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty()))],
-    ..OpHooks::EMPTY
-};
+/// A function without a body is a declaration.
+pub(super) const DECLARATION: Declaration =
+    Declaration(|op| op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty()));
 
 /// `@name (attributes {…})? {…} mapping {…}`
 pub(super) const FUNCTION_LIBRARY: OpHooks =
     OpHooks { parse: Some(parse_library), print: Some(print_library), ..OpHooks::EMPTY };
-
-fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    p.parse_function(state, false, FUNCTION_NAMES, |p, signature| {
-        Ok(p.cx.function_type(&signature.inputs(), &signature.results))
-    })
-}
-
-fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let Some(AttrData::Type(ty)) = op.attr_data_at(FuncOp::FUNCTION_TYPE) else { return };
-    let TypeData::Function { inputs, results } = op.cx.type_data(*ty) else { return };
-    p.function(op, inputs, results, false, &[]);
-}
 
 fn parse_library(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let name = p.parse_symbol_name()?;
@@ -64,7 +47,7 @@ fn print_library(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 /// The shape of a tensor is one of as many indices as it has dimensions.
-pub(super) fn infer_shape_of(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_shape_of(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
     let Some(&operand) = input.operands.first() else { return Ok(Vec::new()) };
     let ty = input.body.value_type(operand);
@@ -88,7 +71,7 @@ pub(super) fn is_shape_of(cx: &Context, a: &[Type], b: &[Type]) -> bool {
 }
 
 /// Of two values of one type the larger and the smaller are of that.
-pub(super) fn infer_largest(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_largest(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let types: Vec<Type> = input.operands.iter().map(|&v| input.body.value_type(v)).collect();
     match types[..] {
         [a, b] if a == b => Ok(vec![a]),
@@ -105,7 +88,7 @@ pub(super) fn is_largest(cx: &Context, a: &[Type], b: &[Type]) -> bool {
 }
 
 /// A constant shape is of as many indices as it has.
-pub(super) fn infer_const_shape(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_const_shape(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
     let extents =
         inferring(input, "shape").and_then(|shape| elements::integers(cx, shape)).unwrap_or_default();

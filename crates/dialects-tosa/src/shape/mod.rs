@@ -31,7 +31,7 @@ fn op(name: &str) -> OpHooks {
         ]),
         "const_size" => OpHooks::with(&[&NameResults(constants::name_size)]),
         "meet" => OpHooks::with(&[&InferResults(verify::infer_meet), &CompatibleResults(verify::meets)]),
-        "func" => functions::FUNC,
+        "func" => isogloss_dialects_support::syntax::function::FUNCTION.and(&[&functions::DECLARATION]),
         "max" | "min" => OpHooks::with(&[
             &InferResults(functions::infer_largest),
             &CompatibleResults(functions::is_largest),

@@ -4,6 +4,7 @@ use crate::slots::shape::{AddOp, ReduceOp};
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::types;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::InferError;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::compatible_shapes;
 use isogloss_ir::{Context, OpRef, Type, TypeData};
@@ -12,11 +13,8 @@ use isogloss_ir::{Context, OpRef, Type, TypeData};
 pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "add" | "div" | "get_extent" | "mul" | "num_elements" | "rank" => |op| propagates(op, "size"),
-        "assuming_all" => |op| ensure(op, op.operands().len() > 0, "no operands specified"),
         "broadcast" | "shape_of" => |op| propagates(op, "shape"),
-        "cstr_broadcastable" => |op| ensure(op, op.operands().len() >= 2, "required at least 2 input shapes"),
         "reduce" => reduce,
-        "yield" => yields,
         _ => return None,
     })
 }
@@ -68,17 +66,6 @@ fn reduce(op: OpRef<'_>) -> VerifyResult {
     Ok(())
 }
 
-fn yields(op: OpRef<'_>) -> VerifyResult {
-    let Some(parent) = op.parent() else { return Ok(()) };
-    ensure(
-        op,
-        parent.results().len() == op.operands().len(),
-        "number of operands does not match number of results of its parent",
-    )?;
-    let same = parent.result_types().eq(op.operand_types());
-    ensure(op, same, "types mismatch between yield op and its parent")
-}
-
 fn is_size(cx: &Context, ty: Type) -> bool {
     types::mnemonic(cx, "shape", ty) == Some("size")
 }
@@ -99,13 +86,13 @@ fn extent(cx: &Context, ty: Type) -> Option<i64> {
 }
 
 /// The type that says the most of sizes, or of shapes, where one that may be an error prevails.
-pub(super) fn infer_meet(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_meet(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let (cx, index) = (input.cx, input.cx.common().index);
     let mut types = input.operands.iter().map(|&v| input.body.value_type(v));
-    let Some(mut met) = types.next() else { return Err("failed to infer returned types".to_owned()) };
+    let Some(mut met) = types.next() else { return Err(InferError::NoTypes) };
     for other in types {
         let (left, right) = if is_shape(cx, met) || is_size(cx, met) { (met, other) } else { (other, met) };
-        let mixed = || Err("requires all sizes or shapes".to_owned());
+        let mixed = || Err("requires all sizes or shapes".into());
         met = if is_size(cx, left) {
             if is_size(cx, right) || right == index { left } else { return mixed() }
         } else if left == index {
@@ -117,7 +104,7 @@ pub(super) fn infer_meet(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
                 (Some(DYNAMIC), Some(_)) => left,
                 (Some(_), Some(DYNAMIC)) => right,
                 (Some(a), Some(b)) if a == b => left,
-                (Some(_), Some(_)) => return Err("unequal shape cardinality".to_owned()),
+                (Some(_), Some(_)) => return Err("unequal shape cardinality".into()),
                 _ => return mixed(),
             }
         };

@@ -3,10 +3,9 @@
 use super::storage::Storage;
 use super::{iterate, storage};
 use crate::slots::sparse_tensor::{
-    AssembleOp, BinaryOp, CompressOp, ConcatenateOp, ConvertOp, CoordinatesBufferOp, CoordinatesOp,
-    CrdTranslateOp, DisassembleOp, ExtractIterationSpaceOp, ExtractValueOp, ForeachOp, LvlOp, PushBackOp,
-    ReduceOp, ReinterpretMapOp, ReorderCooOp, SelectOp, SliceOffsetOp, SortOp, StorageSpecifierGetOp,
-    UnaryOp, ValuesOp, YieldOp,
+    AssembleOp, BinaryOp, CompressOp, ConcatenateOp, CoordinatesBufferOp, CoordinatesOp, CrdTranslateOp,
+    DisassembleOp, ExtractIterationSpaceOp, ExtractValueOp, ForeachOp, LvlOp, ReduceOp, ReinterpretMapOp,
+    ReorderCooOp, SelectOp, SortOp, StorageSpecifierGetOp, UnaryOp, YieldOp,
 };
 use isogloss_dialects_support::folding::ops::i64_constant;
 use isogloss_dialects_support::rules::*;
@@ -24,7 +23,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "coiterate" | "iterate" => iterate::verify,
         "compress" => compress,
         "concatenate" => concatenate,
-        "convert" => convert,
         "coordinates" => |op| field(op, |s| s.coordinate_width(), "coordinates"),
         "coordinates_buffer" => coordinates_buffer,
         "crd_translate" => translate,
@@ -34,16 +32,13 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "foreach" => for_each,
         "lvl" => level,
         "positions" => |op| field(op, |s| s.position_width(), "positions"),
-        "push_back" => push_back,
         "reduce" => reduce,
         "reinterpret_map" => reinterpret,
         "reorder_coo" => reorder,
         "select" => select,
-        "slice.offset" | "slice.stride" => slice,
         "sort" => sort,
         "storage_specifier.get" | "storage_specifier.set" => specifier,
         "unary" => unary,
-        "values" => values,
         _ => return None,
     })
 }
@@ -87,19 +82,6 @@ fn coordinates_buffer(op: OpRef<'_>) -> VerifyResult {
     let storage = Storage::of_type(op.cx, operand_type(op, CoordinatesBufferOp::TENSOR));
     let region = storage.is_some_and(|s| s.fused_from() < s.rank());
     ensure_plain(op, region, "expected sparse tensor with a COO region")
-}
-
-fn values(op: OpRef<'_>) -> VerifyResult {
-    let [tensor, memory] =
-        [operand_type(op, ValuesOp::TENSOR), result_type(op, ValuesOp::RESULT)].map(|t| element(op.cx, t));
-    ensure_plain(op, tensor == memory, "unexpected mismatch in element types")
-}
-
-fn slice(op: OpRef<'_>) -> VerifyResult {
-    let (rank, dim) =
-        (rank(op.cx, operand_type(op, SliceOffsetOp::SLICE)), number(op, SliceOffsetOp::DIM).unwrap_or(0));
-    let inside = usize::try_from(dim).is_ok_and(|d| d < rank);
-    ensure_plain(op, inside, "requested dimension out of bound")
 }
 
 fn specifier(op: OpRef<'_>) -> VerifyResult {
@@ -166,20 +148,6 @@ fn disassemble(op: OpRef<'_>) -> VerifyResult {
     ensure_plain(op, same, "output levels and return levels type mismatch")?;
     let values = values.first().copied().unwrap_or(op.cx.common().none);
     parts(op, operand_type(op, DisassembleOp::TENSOR), values, &levels, false)
-}
-
-fn convert(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (from, to) = (operand_type(op, ConvertOp::SOURCE), result_type(op, ConvertOp::DEST));
-    ensure_plain(op, rank(cx, from) == rank(cx, to), "unexpected conversion mismatch in rank")?;
-    let sliced = Storage::of_type(cx, to).is_some_and(|s| s.is_slice());
-    ensure_plain(op, !sliced, "cannot convert to a sparse tensor slice")?;
-    for (dim, (&a, &b)) in shape(cx, from).iter().zip(shape(cx, to)).enumerate() {
-        ensure_plain_that(op, a == b || b == DYNAMIC, || {
-            format!("unexpected conversion mismatch in dimension {dim}")
-        })?;
-    }
-    Ok(())
 }
 
 fn translate(op: OpRef<'_>) -> VerifyResult {
@@ -338,11 +306,6 @@ fn concatenate(op: OpRef<'_>) -> VerifyResult {
         }
     }
     Ok(())
-}
-
-fn push_back(op: OpRef<'_>) -> VerifyResult {
-    let many = operand(op, PushBackOp::N).and_then(|v| i64_constant(op, v));
-    ensure(op, many.is_none_or(|n| n >= 1), "n must be not less than 1")
 }
 
 fn compress(op: OpRef<'_>) -> VerifyResult {

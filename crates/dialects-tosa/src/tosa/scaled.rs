@@ -6,6 +6,7 @@ use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::attrs;
 use isogloss_dialects_support::syntax::types;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::InferError;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{Context, OpRef, Type, TypeData};
 
@@ -221,11 +222,11 @@ pub(super) fn resolvable_shapes(op: OpRef<'_>) -> VerifyResult {
 }
 
 /// The first operand of which each dimension is known, with the sum of all along the axis.
-pub(super) fn infer_concat(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_concat(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
     let types = input.operands.iter().map(|&v| input.body.value_type(v));
     let types: Vec<Type> = types.collect();
-    let Some(&first) = types.first() else { return Err("failed to infer returned types".into()) };
+    let Some(&first) = types.first() else { return Err(InferError::NoTypes) };
     let of = element(cx, first);
     let axis =
         attrs::integer(cx, inferring(input, "axis")).and_then(|a| usize::try_from(a).ok()).unwrap_or(0);

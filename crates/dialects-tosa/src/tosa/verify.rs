@@ -4,13 +4,13 @@ use super::parts::{agree, constant_numbers, list, same_elements, shape_rank, sto
 use super::{convolution, graphs, scaled, zero_point};
 use crate::slots::tosa::{
     ArgmaxOp, ClampOp, ConcatOp, ConstOp, ConstShapeOp, GatherOp, MatmulOp, MulOp, NegateOp, PadOp,
-    RescaleOp, ReshapeOp, ResizeOp, ReverseOp, Rfft2dOp, ScatterOp, SelectOp, SliceOp, TableOp, TileOp,
-    TransposeOp,
+    RescaleOp, ReshapeOp, ResizeOp, ReverseOp, Rfft2dOp, ScatterOp, SelectOp, SliceOp, TileOp, TransposeOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, elements};
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
+use isogloss_ir::interfaces::InferError;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::verify::{broadcast_shapes, compatible_shapes};
 use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
@@ -37,7 +37,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "select" => select,
         "slice" => slice,
         "slice_shape" => graphs::slice_shape,
-        "table" => table,
         "tile" => tile,
         "transpose" => transpose,
         "while_loop" => graphs::while_loop,
@@ -181,9 +180,9 @@ pub(super) fn compatible(cx: &Context, one: &[Type], other: &[Type]) -> bool {
 }
 
 /// The input in the shape of the second operand, as far as that is a constant.
-pub(super) fn infer_reshape(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_reshape(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let (cx, body) = (input.cx, input.body);
-    let &[value, shape] = input.operands else { return Err("failed to infer returned types".into()) };
+    let &[value, shape] = input.operands else { return Err(InferError::NoTypes) };
     let element = element(cx, body.value_type(value));
     let constant = match body.value_def(shape) {
         ValueDef::Result(id, _) => {
@@ -205,9 +204,9 @@ pub(super) fn infer_reshape(input: &InferInput<'_>) -> Result<Vec<Type>, String>
 }
 
 /// The input, with one element along the axis.
-pub(super) fn infer_reduce(input: &InferInput<'_>) -> Result<Vec<Type>, String> {
+pub(super) fn infer_reduce(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
     let cx = input.cx;
-    let Some(&value) = input.operands.first() else { return Err("failed to infer returned types".into()) };
+    let Some(&value) = input.operands.first() else { return Err(InferError::NoTypes) };
     let ty = input.body.value_type(value);
     let axis = attrs::integer(cx, inferring(input, "axis")).unwrap_or(0);
     let TypeData::RankedTensor { shape, element, .. } = cx.type_data(ty) else {
@@ -334,23 +333,6 @@ fn mul(op: OpRef<'_>) -> VerifyResult {
     for (ranked, rank, name) in [(left, ranks[0], "a"), (right, ranks[1], "b")] {
         ensure_that(op, !ranked || rank == ranks[2], || {
             format!("result type has different rank than {name}, got {} vs {rank}", ranks[2])
-        })?;
-    }
-    Ok(())
-}
-
-fn table(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (input, output) = (operand_type(op, TableOp::INPUT1), result_type(op, TableOp::OUTPUT));
-    if !has_rank(cx, input) || !has_rank(cx, output) {
-        return Ok(());
-    }
-    let (from, to) = (shape(cx, input), shape(cx, output));
-    ensure(op, from.len() == to.len(), "expected input tensor rank to equal result tensor rank")?;
-    for (i, (&a, &b)) in from.iter().zip(to).enumerate() {
-        // Of the input it counts what stands for an unknown size, too.
-        ensure_that(op, b == DYNAMIC || a == b, || {
-            format!("dim(result, {i}) = {b} doesn't match dim(input, {i}) = {a}")
         })?;
     }
     Ok(())

@@ -39,6 +39,38 @@ pub struct InferInput<'a> {
     pub regions: &'a [RegionId],
 }
 
+/// The reason why result types are not inferred.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InferError {
+    /// No type follows from what the operation is given.
+    NoTypes,
+    /// The inference refuses what the operation is given, for a reason that it states itself.
+    Refused(String),
+}
+
+impl fmt::Display for InferError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InferError::NoTypes => f.write_str("failed to infer returned types"),
+            InferError::Refused(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for InferError {}
+
+impl From<String> for InferError {
+    fn from(why: String) -> InferError {
+        InferError::Refused(why)
+    }
+}
+
+impl From<&str> for InferError {
+    fn from(why: &str) -> InferError {
+        InferError::Refused(why.to_owned())
+    }
+}
+
 /// Parses what follows the operation's name.
 pub type ParseOp = fn(&mut Parser<'_>, &mut OpState) -> ParseResult;
 /// Prints what follows the operation's name.

@@ -4,7 +4,7 @@
 use super::list_types;
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::definition::hooks::{InferInput, VerifyResult};
+use crate::definition::hooks::{InferError, InferInput, VerifyResult};
 use crate::definition::interfaces::LooksAt;
 use crate::definition::{
     Hole, HoleKind, InherentKind, Model, OpDef, OpHook, Subject, Trait, TypeSource, Var,
@@ -18,8 +18,8 @@ use smallvec::SmallVec;
 /// A few types.
 type Types = SmallVec<[Type; 4]>;
 
-/// Infers result types; the message of a failure follows the operation's name.
-pub type InferTypes = fn(&InferInput<'_>) -> Result<Vec<Type>, String>;
+/// Infers result types.
+pub type InferTypes = fn(&InferInput<'_>) -> Result<Vec<Type>, InferError>;
 
 /// Returns true if inferred result types and those of the operation are compatible.
 pub type InferredCompatible = fn(&Context, &[Type], &[Type]) -> bool;
@@ -151,7 +151,7 @@ fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
     let inferred: SmallVec<[Type; 4]> = match (by_rust, &def.inferred_results) {
         (Some(infer), _) => match infer(&input) {
             Ok(types) => SmallVec::from_vec(types),
-            Err(text) => return Err(not_inferred(op, &text)),
+            Err(error) => return Err(not_inferred(op, error)),
         },
         (None, None) if code.is_some() => {
             match code.map_or(Ok(Vec::new()), |code| code.infer_types(&input)) {
@@ -186,7 +186,7 @@ fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
         list_types(op.cx, &inferred),
         list_types(op.cx, &have)
     );
-    Err(not_inferred(op, &format!("'{}' op {text}", op.name_str())))
+    Err(not_inferred(op, InferError::Refused(format!("'{}' op {text}", op.name_str()))))
 }
 
 /// Returns the errors of code that infers the types of results. Code that could not go on says so, and nothing is known of
@@ -194,7 +194,7 @@ fn verify(op: OpRef<'_>, def: &OpDef) -> VerifyResult {
 #[cold]
 fn not_inferred_by_code(op: OpRef<'_>, def: &OpDef, mut problems: Vec<Diagnostic>) -> VerifyResult {
     if problems.is_empty() || problems.iter().any(|p| p.severity != Severity::Warning) {
-        problems.push(*op_error(op, "failed to infer returned types"));
+        problems.push(*op_error(op, InferError::NoTypes.to_string()));
         return Err(join(problems));
     }
     for problem in problems {
@@ -219,10 +219,10 @@ fn note_unbuilt(def: &OpDef, sources: &[TypeSource]) {
 
 /// That result types cannot be inferred: what the interface reports by itself, and then that it failed.
 #[cold]
-fn not_inferred(op: OpRef<'_>, text: &str) -> Box<Diagnostic> {
-    const FAILED: &str = "failed to infer returned types";
-    if text == FAILED {
-        return op_error(op, FAILED);
+fn not_inferred(op: OpRef<'_>, error: InferError) -> Box<Diagnostic> {
+    let failed = op_error(op, InferError::NoTypes.to_string());
+    match error {
+        InferError::NoTypes => failed,
+        InferError::Refused(why) => join(vec![*plain_error_without_note(op, &why), *failed]),
     }
-    join(vec![*plain_error_without_note(op, text), *op_error(op, FAILED)])
 }

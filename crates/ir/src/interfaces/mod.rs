@@ -52,6 +52,7 @@ mod symbols;
 mod views;
 mod weights;
 
+pub use crate::definition::hooks::InferError;
 pub use asm::{
     DefaultDialect, NameArguments, NameBlocks, NameBlocksOf, NameResults, NameValues, OpAsmOpInterface,
 };

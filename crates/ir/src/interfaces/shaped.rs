@@ -1,7 +1,7 @@
 //! Result types by parts. Rule: `InferTypeOpInterface.td`.
 
 use crate::context::Context;
-use crate::definition::hooks::InferInput;
+use crate::definition::hooks::{InferError, InferInput};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 
@@ -25,17 +25,17 @@ pub trait InferShapedTypeOpInterface {
     /// Returns what is known of the type of each result.
     ///
     /// # Errors
-    /// Returns a message that continues after the operation's name.
-    fn infer_return_type_components(input: &InferInput<'_>) -> Result<Vec<ShapedComponents>, String>;
+    /// Returns the reason why nothing is known of them.
+    fn infer_return_type_components(input: &InferInput<'_>) -> Result<Vec<ShapedComponents>, InferError>;
 }
 
 /// Returns the types of tensors with these parts: the result types of an operation with the trait `InferTensorType`.
 ///
 /// # Errors
 /// When the type of some elements is not known.
-pub fn infer_tensor_types(cx: &Context, parts: Vec<ShapedComponents>) -> Result<Vec<Type>, String> {
+pub fn infer_tensor_types(cx: &Context, parts: Vec<ShapedComponents>) -> Result<Vec<Type>, InferError> {
     let tensor = |part: ShapedComponents| {
-        let element = part.element.ok_or("failed to infer returned types")?;
+        let element = part.element.ok_or(InferError::NoTypes)?;
         Ok(cx.ty(match part.dims {
             Some(dims) => TypeData::RankedTensor { shape: dims.into(), element, encoding: part.encoding },
             None => TypeData::UnrankedTensor { element },

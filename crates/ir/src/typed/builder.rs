@@ -5,7 +5,7 @@ use super::{Built, TypedOp};
 use crate::asm::parse::Program;
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
-use crate::definition::hooks::InferInput;
+use crate::definition::hooks::{InferError, InferInput};
 use crate::definition::{OpDef, Trait};
 use crate::ids::{Attribute, BlockId, OpId, RegionId, Type, Value};
 use crate::location::Location;
@@ -392,10 +392,8 @@ impl<'a> Builder<'a> {
         };
         let inferred = match (&def.inferred_results, def.inference()) {
             (None, Some(infer)) => infer(&input).map(SmallVec::from_vec),
-            (Some(sources), _) => {
-                def.infer_from(sources, &input).ok_or_else(|| "failed to infer returned types".to_owned())
-            }
-            (None, None) => Err("has result types that nothing infers".to_owned()),
+            (Some(sources), _) => def.infer_from(sources, &input).ok_or(InferError::NoTypes),
+            (None, None) => Err("has result types that nothing infers".into()),
         };
         inferred.map_err(|why| {
             let message = format!("'{}' op {why}", slot.text());

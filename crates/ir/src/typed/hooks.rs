@@ -4,7 +4,7 @@
 use crate::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use crate::context::Context;
 use crate::definition::fold::{ConstantSpec, Fold, Folding};
-use crate::definition::hooks::{DirectiveArgs, InferInput, VerifyResult};
+use crate::definition::hooks::{DirectiveArgs, InferError, InferInput, VerifyResult};
 use crate::definition::{DialectHooks, OpHooks};
 use crate::ids::{Attribute, Type};
 use crate::view::OpRef;
@@ -62,8 +62,8 @@ pub trait InferReturnTypes {
     /// The types of the results.
     ///
     /// # Errors
-    /// Returns a message that continues after the operation's name.
-    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, String>;
+    /// Returns the reason why they cannot be inferred.
+    fn infer_return_types(input: &InferInput<'_>) -> Result<Vec<Type>, InferError>;
 }
 
 /// `isCompatibleReturnTypes`, where the definition says that it overrides it: the types that results may have in place

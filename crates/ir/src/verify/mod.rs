@@ -197,15 +197,20 @@ pub fn op_error(op: OpRef<'_>, message: impl AsRef<str>) -> Box<Diagnostic> {
 #[cold]
 pub fn plain_error(op: OpRef<'_>, message: impl Into<String>) -> Box<Diagnostic> {
     let place = op.location().place(op.cx);
-    let shown = crate::asm::print::print_for_note(op);
-    // What takes several lines starts on one of its own.
-    let line_break = if shown.contains('\n') { "\n" } else { "" };
-    let note = format!("see current operation: {line_break}{shown}");
+    let note = format!("see current operation: {}", shown(op));
     let mut error = Diagnostic::error(place.clone(), message).with_code(Code::Invalid).with_note(place, note);
     if let Some(note) = error.notes.last_mut() {
         note.code = Some(Code::CurrentOperation);
     }
     Box::new(error)
+}
+
+/// Returns an operation as messages show it: if it takes several lines, from a line of its own on.
+#[cold]
+pub fn shown(op: OpRef<'_>) -> String {
+    let text = crate::asm::print::print_for_note(op);
+    let line_break = if text.contains('\n') { "\n" } else { "" };
+    format!("{line_break}{text}")
 }
 
 /// An error with another code.

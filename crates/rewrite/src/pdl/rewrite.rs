@@ -272,12 +272,11 @@ impl Rewriting<'_, '_> {
                     return Err(format!("creates '{name}', which is not defined"));
                 };
                 let inferred = match def.inference() {
-                    Some(infer) => infer(&input),
+                    Some(infer) => infer(&input).map_err(|error| format!(": {error}")),
                     None => def.infer_results(&input).ok_or_else(String::new),
                 };
                 let types = inferred.map_err(|problem| {
-                    let colon = if problem.is_empty() { "" } else { ": " };
-                    format!("creates '{name}', whose result types cannot be inferred{colon}{problem}")
+                    format!("creates '{name}', whose result types cannot be inferred{problem}")
                 })?;
                 self.scratch.types.extend(types);
             }

@@ -6,7 +6,7 @@ use crate::definition::OpHook;
 use crate::definition::Var;
 use crate::definition::constraint::Subject;
 use crate::definition::format::TypeRule;
-use crate::definition::hooks::InferInput;
+use crate::definition::hooks::{InferError, InferInput};
 use crate::definition::op::Arity;
 use crate::ids::{Attribute, Type};
 use isogloss_source::Severity;
@@ -14,9 +14,6 @@ use smallvec::SmallVec;
 
 /// A few types.
 pub(super) type Types = SmallVec<[Type; 4]>;
-
-/// That types are not inferred, where nothing else is said.
-const NOT_INFERRED: &str = "failed to infer returned types";
 
 /// The types and properties collected while parsing, from which rules resolve the rest.
 pub(super) struct Collected<'c> {
@@ -313,7 +310,9 @@ impl OpParse<'_, '_, '_> {
                         self.state.results.extend(types);
                         Ok(())
                     }
-                    Err(problems) if problems.is_empty() => self.p.op_error(self.state.at, NOT_INFERRED),
+                    Err(problems) if problems.is_empty() => {
+                        self.p.op_error(self.state.at, InferError::NoTypes.to_string())
+                    }
                     Err(problems) => {
                         // What code could not infer is nothing that can be gone on with.
                         let errors = problems.into_iter().map(|mut p| {
@@ -327,7 +326,7 @@ impl OpParse<'_, '_, '_> {
             }
             (sources, _) => {
                 let sources = sources.as_deref().unwrap_or_default();
-                self.def.infer_from(sources, &input).ok_or_else(|| NOT_INFERRED.to_owned())
+                self.def.infer_from(sources, &input).ok_or(InferError::NoTypes)
             }
         };
         match result {
@@ -335,9 +334,9 @@ impl OpParse<'_, '_, '_> {
                 self.state.results.extend(types);
                 Ok(())
             }
-            Err(message) if message == NOT_INFERRED => self.p.op_error(self.state.at, message),
+            Err(error @ InferError::NoTypes) => self.p.op_error(self.state.at, error.to_string()),
             // What the inference says by itself is not about the syntax.
-            Err(message) => self.p.error_at(self.state.at, message),
+            Err(InferError::Refused(why)) => self.p.error_at(self.state.at, why),
         }
     }
 }
