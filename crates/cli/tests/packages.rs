@@ -223,6 +223,65 @@ fn errors_are_the_same_each_time() {
     assert_eq!(setup.run(PROGRAM), first);
 }
 
+/// Each run reports the definitions that are left out of a dialect because of errors, and they are there once a file that was
+/// read, or looked for, is another.
+#[test]
+fn what_was_left_out_is_said_each_time() {
+    const LATER: &str = "include \"mlir/IR/OpBase.td\"\ndef Later : NativeOpTrait<\"Later\">;\n";
+    let setup = Setup::new();
+    let text = "include \"late/later.td\"\n".to_owned()
+        + DEFINITIONS
+        + "def D_Lost : Op<D_Dialect, \"lost\", [Later]>;\n";
+    setup.folder.file("d.td", text.replace("SHARED", "Shared"));
+    let wrong = "include \"d.td\"\nclass D_Other : Op<D_Dialect, \"other\"> {\n  let nothing = 1;\n}\ndef D_Other : D_Other;\n";
+    setup.folder.file("part/other.td", wrong);
+    setup.settle();
+    let program = format!("{PROGRAM}d.lost\n");
+    let first = setup.run(&program);
+    for part in [
+        "could not find include file 'late/later.td'",
+        "d.td:1:9",
+        "custom op 'd.lost' is unknown",
+        "part/other.td:3:7",
+    ] {
+        assert!(first.contains(part), "{part}: {first}");
+    }
+    let file = setup.kept().expect("it is kept");
+    let written = || file.metadata().and_then(|m| m.modified()).expect("it has a time");
+    let before = written();
+    assert_eq!(setup.run(&program), first);
+    let warned = setup.run(PROGRAM);
+    assert!(warned.starts_with(PRINTED) && warned.contains("is left out where it has errors"), "{warned}");
+    assert_eq!(before, written(), "it was not written again");
+    // The text of a file that is shown may be gone since, and half a cache is none.
+    let bytes = std::fs::read(&file).expect("it is there");
+    for len in [60, 200, bytes.len() / 2] {
+        std::fs::write(&file, &bytes[..len]).expect("it can be written");
+        assert_eq!(setup.run(&program), first, "{len} bytes");
+    }
+    // The file that was looked for, in the folder that programs are run in.
+    let elsewhere = Scratch::new();
+    std::fs::create_dir(elsewhere.path().join("late")).expect("it can be made");
+    elsewhere.file("late/later.td", LATER);
+    assert_eq!(setup.run(&program), first);
+    let found = setup.run_in(elsewhere.path(), &program);
+    assert!(!found.contains("late/later.td") && !found.contains("'d.lost' is unknown"), "{found}");
+    assert_eq!(setup.run(&program), first);
+    // A file with an error.
+    setup.folder.file("part/other.td", wrong.replace("  let nothing = 1;\n", ""));
+    setup.settle();
+    let mended = setup.run(&program);
+    assert!(!mended.contains("'nothing'") && mended.contains("'late/later.td'"), "{mended}");
+    assert_eq!(setup.run(&program), mended);
+    // The file that was looked for, in the folder of definitions.
+    std::fs::create_dir(setup.folder.path().join("late")).expect("it can be made");
+    setup.folder.file("late/later.td", LATER);
+    setup.settle();
+    let whole = setup.run("\"d.lost\"() : () -> ()\n");
+    assert!(whole.starts_with("module {\n  \"d.lost\"() : () -> ()\n}\n"), "{whole}");
+    assert!(!whole.contains("left out"), "{whole}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_folder_that_cannot_be_written_to_is_used_as_it_is() {

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// The first line of a file; the number changes with the format.
-const HEADER: &[u8] = b"isogloss dialect 2\n";
+const HEADER: &[u8] = b"isogloss dialect 3\n";
 
 /// The packages of the dialects of a folder.
 pub(super) struct Packages {

@@ -4,7 +4,7 @@
 //! files of the dialect, and each file that was included, with a hash of its text. It is used if all of that is what it
 //! was; whoever stores packages ([`Keeper`]) says when nothing can have changed, and otherwise the texts are compared.
 
-use super::{Files, Parts};
+use super::{Files, Parts, reports};
 use isogloss_image::image;
 use isogloss_source::{ReadText, SourceMap, Text};
 use isogloss_tablegen::Records;
@@ -45,6 +45,33 @@ pub trait Keeper: Send + Sync {
     fn keep(&self, namespace: &str, package: &[u8]);
 }
 
+/// The files that were asked for while a dialect was read.
+#[derive(Default, Debug)]
+pub(super) struct Dependencies {
+    pub(super) found: Vec<Dependency>,
+    /// The paths in `include` that led to no file.
+    pub(super) missing: Vec<String>,
+    /// True if one of the files could not be read: nobody can tell later that it is what it was.
+    pub(super) is_unknown: bool,
+}
+
+impl Dependencies {
+    /// Adds those of another run over files of the dialect.
+    pub(super) fn add(&mut self, others: Dependencies) {
+        for dependency in others.found {
+            if !self.found.iter().any(|d| d.path == dependency.path) {
+                self.found.push(dependency);
+            }
+        }
+        for path in others.missing {
+            if !self.missing.contains(&path) {
+                self.missing.push(path);
+            }
+        }
+        self.is_unknown |= others.is_unknown;
+    }
+}
+
 /// A file that was included while a dialect was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Dependency {
@@ -80,7 +107,12 @@ pub(super) struct Package<'p> {
     /// The files of the dialect.
     pub(super) files: Vec<&'p str>,
     pub(super) dependencies: Vec<(&'p str, &'p str, u64)>,
-    images: Vec<&'p [u8]>,
+    /// The paths in `include` that led to no file.
+    pub(super) missing: Vec<&'p str>,
+    /// The errors in what was left out, as [`reports::write`] writes them; empty if nothing was.
+    reports: &'p [u8],
+    /// The sets of records, each with the text that includes its files.
+    sets: Vec<(&'p str, &'p [u8])>,
 }
 
 /// The package of a dialect; `None` if it cannot be made.
@@ -88,9 +120,12 @@ pub(super) fn pack(
     sources: &SourceMap,
     namespace: &str,
     files: &[String],
-    dependencies: &[Dependency],
+    dependencies: &Dependencies,
     parts: &Parts,
 ) -> Option<Vec<u8>> {
+    if dependencies.is_unknown {
+        return None;
+    }
     let mut out = Vec::new();
     let mut put = |bytes: &[u8]| {
         out.extend(u32::try_from(bytes.len()).ok()?.to_le_bytes());
@@ -98,9 +133,12 @@ pub(super) fn pack(
         Some(())
     };
     put(files.join("\n").as_bytes())?;
-    let lines = dependencies.iter().map(|d| format!("{:016x}\t{}\t{}", d.hash, d.path, d.name));
+    let lines = dependencies.found.iter().map(|d| format!("{:016x}\t{}\t{}", d.hash, d.path, d.name));
     put(lines.collect::<Vec<_>>().join("\n").as_bytes())?;
-    for records in &parts.records {
+    put(dependencies.missing.join("\n").as_bytes())?;
+    put(&reports::write(sources, parts, &|name| dependencies.found.iter().any(|d| d.name == name))?)?;
+    for (root, records) in parts.roots.iter().zip(&parts.records) {
+        put(root.as_bytes())?;
         put(&image(sources, records, namespace, true)?)?;
     }
     Some(out)
@@ -116,32 +154,53 @@ impl<'p> Package<'p> {
             rest = after;
             Some(taken)
         };
-        let files = std::str::from_utf8(take()?).ok()?.lines().collect();
+        let mut lines = || Some(std::str::from_utf8(take()?).ok()?.lines());
+        let files = lines()?.collect();
         let line = |line: &'p str| {
             let (hash, line) = line.split_once('\t')?;
             let (path, name) = line.split_once('\t')?;
             Some((path, name, u64::from_str_radix(hash, 16).ok()?))
         };
-        let dependencies = std::str::from_utf8(take()?).ok()?.lines().map(line).collect::<Option<_>>()?;
-        let images = std::iter::from_fn(&mut take).collect();
-        rest.is_empty().then_some(Package { files, dependencies, images })
+        let dependencies = lines()?.map(line).collect::<Option<_>>()?;
+        let missing = lines()?.collect();
+        let reports = take()?;
+        let mut sets = Vec::new();
+        while let Some(root) = take() {
+            sets.push((std::str::from_utf8(root).ok()?, take()?));
+        }
+        rest.is_empty().then_some(Package { files, dependencies, missing, reports, sets })
     }
 
-    /// The records of the dialect.
-    pub(super) fn records(
-        &self,
-        sources: &SourceMap,
-        root: &str,
-        files: &Arc<dyn Files>,
-    ) -> Option<Vec<Records>> {
+    /// The records of the dialect, and what was left out of it.
+    pub(super) fn parts(&self, sources: &SourceMap, files: &Arc<dyn Files>) -> Option<Parts> {
         let paths =
             self.dependencies.iter().map(|(path, name, _)| (String::from(*name), String::from(*path)));
-        let paths: FxHashMap<String, String> = paths.collect();
-        let (files, root) = (files.clone(), Text::from(root));
-        let read: ReadText = Arc::new(move |name| match paths.get(name) {
-            Some(path) => files.loader().load(path).ok().flatten().map(|loaded| loaded.text),
-            None => Some(root.clone()),
-        });
-        self.images.iter().map(|image| Records::from_image(image, sources, &read)).collect()
+        let paths: Arc<FxHashMap<String, String>> = Arc::new(paths.collect());
+        let read = |root: &str| -> ReadText {
+            let (files, paths, root) = (files.clone(), paths.clone(), Text::from(root));
+            Arc::new(move |name| match paths.get(name) {
+                Some(path) => text_of(&*files, path, name),
+                None => Some(root.clone()),
+            })
+        };
+        let mut parts = Parts::default();
+        reports::read(self.reports, sources, &read(""), &mut parts)?;
+        for (root, image) in &self.sets {
+            parts.records.push(Records::from_image(image, sources, &read(root))?);
+            parts.roots.push((*root).to_owned());
+        }
+        Some(parts)
     }
+}
+
+/// The text of a file that an `include` of a path led to. Some paths are known to the build of a project alone: then the
+/// name of the file is one of the tree.
+fn text_of(files: &dyn Files, path: &str, name: &str) -> Option<Text> {
+    let mut loader = files.loader();
+    let mut load = |path: &str| loader.load(path).ok().flatten().filter(|loaded| *loaded.name == *name);
+    let found = load(path).or_else(|| {
+        let suffix = format!("/{path}");
+        files.names().iter().filter(|of_tree| of_tree.ends_with(&suffix)).find_map(|of_tree| load(of_tree))
+    });
+    found.map(|loaded| loaded.text)
 }

@@ -4,6 +4,7 @@
 
 mod index;
 mod keep;
+mod reports;
 mod scan;
 mod sets;
 
@@ -17,7 +18,7 @@ use isogloss_ir::definition::DialectDef;
 use isogloss_ir::{Context, DialectProvider};
 use isogloss_source::{Code, Diagnostic, Place, Severity, SourceMap, Text};
 use isogloss_tablegen::{LoadError, Loaded, Loader, Options, Records, parse};
-use keep::{Dependency, Package, pack};
+use keep::{Dependencies, Dependency, Package, pack};
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, OnceLock};
 
@@ -119,17 +120,17 @@ impl Tree {
     /// come with the reason.
     pub fn records(&self, sources: &SourceMap, namespace: &str) -> Option<Result<Parts, Vec<Diagnostic>>> {
         let files = self.index().files(namespace)?;
-        Some(self.evaluate(sources, namespace, files, &mut Vec::new()))
+        Some(self.evaluate(sources, namespace, files, &mut Dependencies::default()))
     }
 
-    /// Returns the records of some files as [`Tree::records`] has them, and adds the files that were included to
+    /// Returns the records of some files as [`Tree::records`] has them, and adds the files that were asked for to
     /// `dependencies`.
     fn evaluate(
         &self,
         sources: &SourceMap,
         namespace: &str,
         files: &[String],
-        dependencies: &mut Vec<Dependency>,
+        dependencies: &mut Dependencies,
     ) -> Result<Parts, Vec<Diagnostic>> {
         let mut files: Vec<&str> = files.iter().map(String::as_str).collect();
         let mut parts = Parts::default();
@@ -141,13 +142,14 @@ impl Tree {
                 match self.read_together(sources, namespace, &files, dependencies) {
                     Ok(records) => {
                         parts.records.push(records);
+                        parts.roots.push(root(&files));
                         break;
                     }
                     Err(problems) => {
                         // The last file that was begun is the one that does not fit.
                         let culprit = self.culprit(sources, &files, &problems);
                         let (Some(culprit), true) = (culprit, files.len() > 1) else {
-                            if self.read_sound(sources, namespace, &files, &mut parts) {
+                            if self.read_sound(sources, namespace, &files, &mut parts, dependencies) {
                                 break;
                             }
                             // Without a file to leave out there is nothing to be read beside it.
@@ -166,7 +168,7 @@ impl Tree {
                             apart.push(file);
                         } else if last.contains(&file) {
                             files.push(file);
-                            if self.read_sound(sources, namespace, &files, &mut parts) {
+                            if self.read_sound(sources, namespace, &files, &mut parts, dependencies) {
                                 break;
                             }
                             files.pop();
@@ -224,23 +226,14 @@ impl Tree {
         key: &str,
         files: &[String],
     ) -> Result<Sets<'_>, Vec<Diagnostic>> {
-        if let Some(records) = self.kept_records(cx, key, files) {
-            return Ok(Sets::checked(records));
+        if let Some(parts) = self.kept_parts(cx, key, files) {
+            parts.report(cx, namespace);
+            return Ok(Sets::checked(parts.records));
         }
-        let mut dependencies = Vec::new();
+        let mut dependencies = Dependencies::default();
         let parts = self.evaluate(cx.sources(), namespace, files, &mut dependencies)?;
-        let is_sound = parts.is_sound && parts.left_out.is_empty();
-        parts.warnings(namespace).into_iter().for_each(|warning| cx.report(warning));
-        let whole = parts.left_out.iter().map(|left| (left, "", 1));
-        for ((file, problems), how, most) in
-            whole.chain(parts.in_part.iter().map(|left| (left, " as a whole", MAX_REASONS)))
-        {
-            for problem in problems.iter().take(most) {
-                let message = format!("'{file}' of the dialect could not be read{how}: {}", problem.message);
-                cx.leave_out(namespace, Diagnostic { message, ..problem.clone() });
-            }
-        }
-        let package = self.keeper.as_deref().filter(|_| is_sound).and_then(|keeper| {
+        parts.report(cx, namespace);
+        let package = self.keeper.as_deref().and_then(|keeper| {
             let package = pack(cx.sources(), namespace, files, &dependencies, &parts)?;
             Some((keeper, key.to_owned(), package))
         });
@@ -262,17 +255,34 @@ impl Tree {
         }
     }
 
-    /// Adds what is sound in some files that cannot be read, with the errors in each. False if that is nothing.
-    fn read_sound(&self, sources: &SourceMap, namespace: &str, files: &[&str], parts: &mut Parts) -> bool {
+    /// Adds what is sound in some files that cannot be read, with the errors in each, and the files that were asked for to
+    /// `dependencies`. False if nothing is sound.
+    fn read_sound(
+        &self,
+        sources: &SourceMap,
+        namespace: &str,
+        files: &[&str],
+        parts: &mut Parts,
+        dependencies: &mut Dependencies,
+    ) -> bool {
         let name = format!("<dialect {namespace}>");
-        let read = |text: String| load_sound(sources, &name, text, &mut self.loader());
-        let Some(mut found) = read(root(files)) else { return false };
+        let mut read = |text: &str| {
+            let mut loader = self.loader();
+            let found = load_sound(sources, &name, text, &mut loader);
+            dependencies.add(loader.found);
+            found
+        };
+        let mut root = root(files);
+        let Some(mut found) = read(&root) else { return false };
         let later = LATER_NAMES.iter().filter(|name| found.1.iter().any(|e| e.subject() == Some(name.later)));
         let later: String =
             later.map(|n| format!("include \"{}\" defvar {} = {}; ", n.file, n.later, n.name)).collect();
         if !later.is_empty() {
             // On the line of the first file, so that each file keeps the line that tells it from the others.
-            found = read(later + &root(files)).unwrap_or(found);
+            let with_names = later + &root;
+            if let Some(better) = read(&with_names) {
+                (found, root) = (better, with_names);
+            }
         }
         let (records, errors) = found;
         if records.defs().next().is_none() {
@@ -287,7 +297,7 @@ impl Tree {
             }
         }
         parts.records.push(records);
-        parts.is_sound = false;
+        parts.roots.push(root);
         true
     }
 
@@ -296,16 +306,12 @@ impl Tree {
         sources: &SourceMap,
         namespace: &str,
         files: &[&str],
-        dependencies: &mut Vec<Dependency>,
+        dependencies: &mut Dependencies,
     ) -> Result<Records, Vec<Diagnostic>> {
         let name = format!("<dialect {namespace}>");
         let mut loader = self.loader();
         let found = load(sources, &name, root(files), &mut loader);
-        for dependency in loader.found {
-            if !dependencies.iter().any(|d| d.path == dependency.path) {
-                dependencies.push(dependency);
-            }
-        }
+        dependencies.add(loader.found);
         found
     }
 
@@ -315,18 +321,18 @@ impl Tree {
             inner: self.files.loader(),
             seen: FxHashSet::default(),
             files: FxHashSet::default(),
-            found: Vec::new(),
+            found: Dependencies::default(),
             keeps: self.keeper.is_some(),
         }
     }
 
-    /// The records that were kept of some files, if these are what they were.
-    fn kept_records(&self, cx: &Context, key: &str, files: &[String]) -> Option<Vec<Records>> {
+    /// The records that were kept of some files, and what was left out, if the files are what they were.
+    fn kept_parts(&self, cx: &Context, key: &str, files: &[String]) -> Option<Parts> {
         let keeper = self.keeper.as_deref()?;
         let kept = keeper.find(key)?;
-        let records = self.unpack(cx, key, keeper, &kept, files);
+        let parts = self.unpack(cx, key, keeper, &kept, files);
         keeper.done(kept);
-        records
+        parts
     }
 
     fn unpack(
@@ -336,9 +342,13 @@ impl Tree {
         keeper: &dyn Keeper,
         kept: &Kept,
         files: &[String],
-    ) -> Option<Vec<Records>> {
+    ) -> Option<Parts> {
         let package = Package::read(kept.package())?;
         if package.files != *files {
+            return None;
+        }
+        let is_missing = |path: &&str| matches!(self.loader().load(path), Ok(None));
+        if !package.missing.iter().all(is_missing) {
             return None;
         }
         let leads_there = |(path, name, _): &(&str, &str, u64)| keeper.leads_to(path, name);
@@ -354,7 +364,7 @@ impl Tree {
             }
             keeper.keep(key, kept.package());
         }
-        package.records(cx.sources(), &root(&package.files), &self.files)
+        package.parts(cx.sources(), &self.files)
     }
 
     /// Which of the files that are included one after the other the first problem lies in.
@@ -399,7 +409,7 @@ fn root(files: &[&str]) -> String {
 }
 
 /// The records of a dialect, in as many sets as its files need.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Parts {
     /// The sets.
     pub records: Vec<Records>,
@@ -407,19 +417,27 @@ pub struct Parts {
     pub left_out: Vec<(String, Vec<Diagnostic>)>,
     /// The files of which definitions with errors were left out, each with the errors in it.
     pub in_part: Vec<(String, Vec<Diagnostic>)>,
-    /// True if every file was read whole and unchanged: no definition was left out, and no name was replaced.
-    is_sound: bool,
-}
-
-impl Default for Parts {
-    fn default() -> Parts {
-        Parts { records: Vec::new(), left_out: Vec::new(), in_part: Vec::new(), is_sound: true }
-    }
+    /// The text that includes the files of each set.
+    roots: Vec<String>,
 }
 
 impl Parts {
     fn leave_out(&mut self, file: &str, problems: Vec<Diagnostic>) {
         self.left_out.push((file.to_owned(), problems));
+    }
+
+    /// Reports what was left out of a dialect, and remembers the reasons for when something of it is not found.
+    fn report(&self, cx: &Context, namespace: &str) {
+        self.warnings(namespace).into_iter().for_each(|warning| cx.report(warning));
+        let whole = self.left_out.iter().map(|left| (left, "", 1));
+        for ((file, problems), how, most) in
+            whole.chain(self.in_part.iter().map(|left| (left, " as a whole", MAX_REASONS)))
+        {
+            for problem in problems.iter().take(most) {
+                let message = format!("'{file}' of the dialect could not be read{how}: {}", problem.message);
+                cx.leave_out(namespace, Diagnostic { message, ..problem.clone() });
+            }
+        }
     }
 
     /// A warning for each file that was left out, as a whole or in part, with a note at the first error in it.
@@ -457,8 +475,8 @@ struct TreeLoader<'t> {
     seen: FxHashSet<String>,
     /// The identities of the files that were read.
     files: FxHashSet<String>,
-    /// The files that were included, if `keeps` is true.
-    found: Vec<Dependency>,
+    /// The files that were asked for, if `keeps` is true.
+    found: Dependencies,
     keeps: bool,
 }
 
@@ -467,7 +485,7 @@ impl Loader for TreeLoader<'_> {
         if self.seen.contains(path) {
             return Ok(Some(Loaded { name: path.into(), text: Text::from_static("") }));
         }
-        let found = match self.inner.load(path)? {
+        let found = match self.inner.load(path).inspect_err(|_| self.found.is_unknown = true)? {
             Some(found) => Some(found),
             None => {
                 let suffix = format!("/{path}");
@@ -480,15 +498,19 @@ impl Loader for TreeLoader<'_> {
                     }
                     (Some(name), None) => {
                         self.seen.insert(name.clone());
-                        self.inner.load(name)?
+                        self.inner.load(name).inspect_err(|_| self.found.is_unknown = true)?
                     }
                     _ => None,
                 }
             }
         };
         self.seen.insert(path.to_owned());
-        if let Some(loaded) = found.as_ref().filter(|_| self.keeps) {
-            self.found.push(Dependency::new(path, &loaded.name, &loaded.text));
+        match &found {
+            Some(loaded) if self.keeps => {
+                self.found.found.push(Dependency::new(path, &loaded.name, &loaded.text));
+            }
+            None if self.keeps => self.found.missing.push(path.to_owned()),
+            _ => {}
         }
         // A file of the tree may be included by a longer path, from a directory around the tree.
         if let Some(loaded) = &found
