@@ -137,6 +137,8 @@ pub(crate) struct Part {
     pub(crate) name: Name,
     /// The namespaces before it, of the first part.
     pub(crate) space: Name,
+    /// True of a name that begins with `::`: it is looked up outside of all classes and namespaces.
+    pub(crate) is_global: bool,
     /// Template arguments, if any are written.
     pub(crate) args: Vec<Ty>,
     pub(crate) site: Site,

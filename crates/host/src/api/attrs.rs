@@ -402,8 +402,8 @@ impl<'a> Interp<'a, '_> {
                 }
                 ("getValue", AttrData::Type(ty)) => V::Type(*ty),
                 ("getValue" | "getAffineMap", AttrData::AffineMap(map)) => V::Map2(map.clone()),
-                ("getValue" | "getAttr", AttrData::SymbolRef { root, .. }) => V::str(cx.str(*root)),
-                ("getRootReference", AttrData::SymbolRef { root, .. }) => self.string_attr(*root),
+                ("getValue", AttrData::SymbolRef { root, .. }) => V::str(cx.str(*root)),
+                ("getAttr" | "getRootReference", AttrData::SymbolRef { root, .. }) => self.string_attr(*root),
                 ("getLeafReference", AttrData::SymbolRef { root, nested }) => {
                     let leaf = nested.last().copied().unwrap_or(*root);
                     self.string_attr(leaf)

@@ -1,6 +1,6 @@
 //! Classes: which values are instances of one, and the types, attributes and constants that classes give.
 
-use crate::ast::{Name, Ty};
+use crate::ast::{Function, Name, Ty};
 use crate::eval::{Interp, R};
 use crate::kinds::TypeTest;
 use crate::value::{Cell, IntTy, IrValue, V};
@@ -263,7 +263,13 @@ impl<'a> Interp<'a, '_> {
                     || self.code.interface_key(&class.key()).is_some()
                     || self.is_trait_of_some_op(name)
                     || Trait::from_interface(name).is_some();
-                if is_interface { Ok(false) } else { self.stop(format!("isa<{name}>"), at) }
+                if is_interface {
+                    return Ok(false);
+                }
+                match self.is_op_by_code(value, class, at)? {
+                    Some(is) => Ok(is),
+                    None => self.stop(format!("isa<{name}>"), at),
+                }
             }
             V::NewOp(op, region) => self.is_new_op_of(*op, *region, class, at),
             V::Value(v) => match name {
@@ -325,6 +331,21 @@ impl<'a> Interp<'a, '_> {
             _ => return None,
         };
         self.code.declared_alias(&key, "DefinitionBase")
+    }
+
+    /// True if an operation is an instance of a class of host code, as its `classof` says; none if the class has none.
+    fn is_op_by_code(&mut self, op: &V<'a>, class: &Ty, at: u32) -> R<Option<bool>> {
+        let Some(own) = self.find_class(&class.key()) else { return Ok(None) };
+        let takes_op = |m: &&Arc<Function>| {
+            &*m.name == "classof" && matches!(&m.params[..], [op] if op.ty.last() == "Operation")
+        };
+        let mut tests = self.code.methods(&own.key(), "classof");
+        tests.extend(own.methods.iter().cloned());
+        let Some(test) = tests.iter().find(|m| takes_op(m) && m.body.is_ok()).cloned() else {
+            return Ok(None);
+        };
+        let result = self.invoke(&test, None, &[Cell::new(op.clone())], &[], at)?.get();
+        self.truth(&result, at).map(Some)
     }
 
     /// True if a value is an instance of a class of host code: by its `classof`, else by what its own class derives from.

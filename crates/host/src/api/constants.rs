@@ -59,6 +59,14 @@ impl<'a> Interp<'a, '_> {
         if let Some(def) = self.code.unscoped_case(name, &self.from()).cloned() {
             return self.case(&def, name, at).and_then(|v| v.map_or_else(|| self.stop(name, at), Ok));
         }
+        // The address of a method that needs no instance.
+        if !classes.is_empty() && name.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let class = self.resolve(&Ty::of_parts(classes));
+            let has_method = || name == "get" || self.code.has_method(&class.key(), name);
+            if class.args.is_empty() && self.is_known_class(&class) && has_method() {
+                return Ok(V::Function(format!("{}::{name}", class.key()).into()));
+            }
+        }
         if self.code.has_function(name)
             || classes.is_empty() && name.starts_with(|c: char| c.is_ascii_lowercase())
         {

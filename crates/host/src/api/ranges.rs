@@ -274,6 +274,24 @@ impl<'a> Interp<'a, '_> {
                 }
                 found(V::Void)
             }
+            // One after the other is one of the orders in which they may come.
+            ("parallelForEach" | "failableParallelForEach", 3 | 4) if matches!(arg(0), V::Context) => {
+                let (range, function) = match args.len() {
+                    3 => (self.iterated(&nth(args, 1), at)?, arg(2)),
+                    _ => match self.between(&arg(1), &arg(2), at)? {
+                        Some(items) => (items, arg(3)),
+                        None => return Ok(None),
+                    },
+                };
+                let may_fail = name == "failableParallelForEach";
+                for item in range {
+                    let result = self.call_value(&function, &[item], at)?.get();
+                    if may_fail && self.failed(&result) {
+                        return found(V::Result(false));
+                    }
+                }
+                found(if may_fail { V::Result(true) } else { V::Void })
+            }
             ("is_contained" | "find" | "count", 2) => {
                 let items = match self.unordered(&nth(args, 0)) {
                     Some((_, items)) => items,

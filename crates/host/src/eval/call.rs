@@ -6,10 +6,11 @@ use super::stmt::Flow;
 use super::{Frame, Interp, MAX_CALLS, R};
 use crate::api::known::KNOWN;
 use crate::ast::{Class, Expr, ExprKind, Function, Name, Part, Site, Ty};
-use crate::program::From;
+use crate::program::{From, split_key};
 use crate::rare::Rare;
 use crate::value::{Cell, Closure, IntTy, V};
 use crate::words::Word;
+use isogloss_ir::definition::ParamDef;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -120,7 +121,7 @@ impl<'a> Interp<'a, '_> {
         let Some((last, classes)) = parts.split_last() else { return self.stop("a call of nothing", at) };
         let mut is_library = false;
         if classes.is_empty() {
-            let own = self.own_variable(&last.name).map(Cell::get);
+            let own = self.own_variable(&last.name).filter(|_| !last.is_global).map(Cell::get);
             if own.is_none()
                 && args.is_empty()
                 && last.args.is_empty()
@@ -129,7 +130,7 @@ impl<'a> Interp<'a, '_> {
                 return Ok(Cell::new(value));
             }
             is_library = own.is_none() && self.calls_library(site);
-            let variable = || self.variable_named(&last.name).map(Cell::get);
+            let variable = || self.variable_named(&last.name).filter(|_| !last.is_global).map(Cell::get);
             if let Some(function) = own.or_else(|| if is_library { None } else { variable() }) {
                 let args = self.args(args)?;
                 return self.call_value(&function, &args, at);
@@ -173,9 +174,20 @@ impl<'a> Interp<'a, '_> {
     /// instance without one.
     fn choose_builder<'f>(
         &self,
+        key: &str,
         functions: &'f [Arc<Function>],
         args: &[Cell<'a>],
     ) -> Option<&'f Arc<Function>> {
+        // The generated builder takes the parameters as they are, where one in C++ would make a number optional.
+        let generated = self.generated_optionals(key).filter(|own| own.len() + 1 == args.len());
+        let is_number = |cell: &Cell<'a>| cell.with(|value| matches!(value, V::Int(..) | V::Bool(_)));
+        let converts_number = |f: &Function| {
+            let Some(generated) = &generated else { return false };
+            let params = f.params.iter().zip(args).skip(1).zip(generated);
+            params
+                .into_iter()
+                .any(|((p, a), is_optional)| p.ty.last() == "optional" && !is_optional && is_number(a))
+        };
         let suits = |ty: &Ty, value: &V<'a>| {
             accepts(ty, value)
                 && !is_wrong(ty, value)
@@ -185,6 +197,7 @@ impl<'a> Interp<'a, '_> {
             let required = f.params.iter().filter(|p| p.default.is_none() && !p.pack).count();
             required <= args.len()
                 && args.len() <= f.params.len()
+                && !converts_number(f)
                 && f.params.iter().zip(args).all(|(p, a)| {
                     let value = a.get();
                     // A number is what the generated builder takes, which has no defaults.
@@ -196,13 +209,27 @@ impl<'a> Interp<'a, '_> {
         })
     }
 
+    /// Of each parameter of a definition whether its C++ type is an optional, where its generated builder takes them all.
+    fn generated_optionals(&self, key: &str) -> Option<Vec<bool>> {
+        let is_optional = |param: &ParamDef| {
+            let name = param.cpp_type.trim_start_matches("::").split('<').next().unwrap_or_default();
+            split_key(name.trim()).1 == "optional"
+        };
+        let all = |params: &[ParamDef]| params.iter().map(is_optional).collect();
+        match (self.type_def(key), self.attr_def(key)) {
+            (Some(id), _) => Some(all(&self.cx.type_def(id).params)),
+            (None, Some(id)) => Some(all(&self.cx.attr_def(id).base.params)),
+            (None, None) => None,
+        }
+    }
+
     /// The builder in C++ of a class of types or attributes that takes some arguments.
     pub(crate) fn builder_of(&self, class: &Ty, args: &[Cell<'a>]) -> Option<Arc<Function>> {
         let key = self.class_key(class);
         if !self.is_params_class(&key, "get") {
             return None;
         }
-        self.choose_builder(&self.code.methods(&key, "get"), args).cloned()
+        self.choose_builder(&key, &self.code.methods(&key, "get"), args).cloned()
     }
 
     /// True if a type or an attribute is given where an enumeration or a class of host code is wanted that is neither.
@@ -232,7 +259,7 @@ impl<'a> Interp<'a, '_> {
     fn is_hidden_by_getter(&self, function: &Function, class: &Name, name: &Name, args: &[Cell<'a>]) -> bool {
         let Some(V::Op(op, true)) = self.frame.this else { return false };
         args.is_empty()
-            && *crate::program::split_key(class).1 != *function.class
+            && *split_key(class).1 != *function.class
             && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == *class)
             && self.op_accessor(op, name).is_some()
     }
@@ -249,11 +276,11 @@ impl<'a> Interp<'a, '_> {
         let name = &part.name;
         // A method of the class that this is in comes first.
         let class = self.frame.class.clone();
-        if !class.is_empty() && part.space.is_empty() {
+        if !class.is_empty() && part.space.is_empty() && !part.is_global {
             let functions = self.memo.methods(&class, name);
             let found = match &functions[..] {
                 [] => None,
-                all if self.is_params_class(&class, name) => self.choose_builder(all, args).cloned(),
+                all if self.is_params_class(&class, name) => self.choose_builder(&class, all, args).cloned(),
                 all => self.overload(all, args, type_args, at)?,
             };
             let found = found.filter(|function| !self.is_hidden_by_getter(function, &class, name, args));
@@ -288,9 +315,16 @@ impl<'a> Interp<'a, '_> {
                 return Ok(Cell::new(value));
             }
         }
+        let seen = || {
+            let mut functions = self.functions_here(name, &part.space);
+            if part.is_global && functions.iter().any(|f| f.space.is_empty()) {
+                functions.retain(|f| f.space.is_empty());
+            }
+            functions
+        };
         let functions = match self.frame.is_borrowed {
-            true => self.functions_here(name, &part.space).into(),
-            false => self.memo.calls(site, || self.functions_here(name, &part.space)),
+            true => seen().into(),
+            false => self.memo.calls(site, seen),
         };
         let found = match &functions[..] {
             [_] => choose(&functions, args).cloned(),
@@ -427,7 +461,7 @@ impl<'a> Interp<'a, '_> {
         let functions = self.memo.methods(&key, name);
         let found = match &functions[..] {
             [] => None,
-            all if self.is_params_class(&key, name) => self.choose_builder(all, args).cloned(),
+            all if self.is_params_class(&key, name) => self.choose_builder(&key, all, args).cloned(),
             all => self.overload(all, args, type_args, at)?,
         };
         if let Some(function) = found {
@@ -641,7 +675,7 @@ impl<'a> Interp<'a, '_> {
             // What a definition generates comes before what an interface or a trait gives.
             let found = found.filter(|function| match &value {
                 V::Op(op, true) if args.is_empty() => {
-                    let is_own = *crate::program::split_key(class).1 == *function.class;
+                    let is_own = *split_key(class).1 == *function.class;
                     is_own || self.op_getter(*op, &part.name).is_none()
                 }
                 _ => true,
@@ -742,6 +776,12 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn call_value(&mut self, function: &V<'a>, args: &[Cell<'a>], at: u32) -> R<Cell<'a>> {
         match function {
             V::Closure(closure) => self.call_closure(closure, args, at).map(Cell::new),
+            V::Function(name) if name.contains("::") => {
+                let (class, name) = split_key(name);
+                let (space, class) = split_key(class);
+                let class = Ty { space: space.into(), ..Ty::named(class) };
+                self.call_in_class(&class, &name.into(), &[], args, at)
+            }
             V::Function(name) => {
                 if let Some(found) = self.overload(&self.functions(name, ""), args, &[], at)? {
                     return self.invoke(&found, None, args, &[], at);

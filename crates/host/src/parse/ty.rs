@@ -194,7 +194,7 @@ impl Parser {
 
     /// A qualified name, namespaces included. In a type every `<` opens arguments.
     fn parts(&mut self, in_type: bool) -> Parsed<Vec<Part>> {
-        self.eat("::");
+        let is_global = self.eat("::");
         let mut parts = Vec::new();
         loop {
             self.eat_word("template");
@@ -204,7 +204,9 @@ impl Parser {
             let name = self.identifier()?;
             let name = if &*name == "operator" { self.operator_name()? } else { name };
             let args = if self.at("<") { self.template_args(in_type, &name) } else { None };
-            parts.push(Part { name, args: args.unwrap_or_default(), site: Site::new(), ..Part::default() });
+            let is_global = is_global && parts.is_empty();
+            let args = args.unwrap_or_default();
+            parts.push(Part { name, args, site: Site::new(), is_global, ..Part::default() });
             if !self.at("::") {
                 return Ok(parts);
             }
