@@ -124,7 +124,7 @@ impl FindCode for HostHooks {
             return None;
         }
         let bound = Bound { code: self.code.clone(), class, name: namespace.into() };
-        Some(Arc::new(DialectHooks { bound, hooks }))
+        Some(Arc::new(DialectHooks { bound, hooks, late: AtomicBool::new(false) }))
     }
 
     fn declare_op(&self, full_name: &str, space: &str, class: &str) {
@@ -168,6 +168,7 @@ impl FindCode for HostHooks {
             verifies_type,
             sites: [Site::new(), Site::new(), Site::new()],
             waits: AtomicBool::new(false),
+            late: AtomicBool::new(false),
             graph_regions: Mutex::default(),
         }))
     }
@@ -391,5 +392,6 @@ fn key(space: &str, class: &str) -> String {
 /// True if a function takes a number of arguments, of which a pack may take any.
 fn takes(function: &Function, count: usize) -> bool {
     let open = function.params.last().is_some_and(|p| p.pack);
-    function.params.len() == count || open && function.params.len() <= count + 1
+    let required = function.params.iter().filter(|p| p.default.is_none()).count();
+    (required..=function.params.len()).contains(&count) || open && function.params.len() <= count + 1
 }

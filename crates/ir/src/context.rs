@@ -135,6 +135,8 @@ pub struct Context {
     wants_order: AtomicBool,
     /// True once code needs what is inside of an operation that is printed already.
     wants_whole: AtomicBool,
+    /// True if verifiers had to wait for what is around an isolated operation.
+    verifies_late: AtomicBool,
     /// Held while a program is read so, and the thread that reads it.
     turn: Mutex<()>,
     reader: Mutex<Option<ThreadId>>,
@@ -192,6 +194,7 @@ impl Context {
             may_have_aliases: AtomicBool::new(false),
             wants_order: AtomicBool::new(false),
             wants_whole: AtomicBool::new(false),
+            verifies_late: AtomicBool::new(false),
             turn: Mutex::default(),
             reader: Mutex::default(),
             has_distinct: AtomicBool::new(false),
@@ -898,6 +901,19 @@ impl Context {
     /// printed ([`Body::is_flushed`](crate::Body::is_flushed)). A program that is being verified is read again.
     pub fn read_whole(&self) {
         self.wants_whole.store(true, Ordering::Release);
+    }
+
+    /// Has programs read as a whole, as [`Context::read_whole`] does, and verified again in part once all of a program is
+    /// verified: a verifier in code needs what is around an isolated operation
+    /// ([`Surroundings`](crate::definition::Surroundings)).
+    pub fn verify_late(&self) {
+        self.verifies_late.store(true, Ordering::Release);
+        self.read_whole();
+    }
+
+    /// True if verifiers had to wait for what is around an isolated operation: programs have to be verified as a whole.
+    pub fn verifies_late(&self) -> bool {
+        self.verifies_late.load(Ordering::Acquire)
     }
 
     /// True if nothing may be printed before all of a program is read and verified.

@@ -4,7 +4,7 @@ use super::found::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};
-use isogloss_ir::{Location, TypeData};
+use isogloss_ir::{Location, OpRef, TypeData};
 use num_bigint::BigInt;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -102,6 +102,30 @@ impl<'a> Interp<'a, '_> {
                 })
             }
             ("assert" | "llvm_unreachable" | "report_fatal_error", _) => self.assertion(name, args, at),
+            (
+                "verifyZeroRegions" | "verifyZeroResults" | "verifyZeroOperands" | "verifyZeroSuccessors",
+                1,
+            )
+            | ("verifyOneRegion" | "verifyOneResult" | "verifyOneOperand" | "verifyOneSuccessor", 1)
+            | ("verifyNRegions" | "verifyNResults" | "verifyNOperands" | "verifyNSuccessors", 2)
+            | (
+                "verifyAtLeastNRegions"
+                | "verifyAtLeastNResults"
+                | "verifyAtLeastNOperands"
+                | "verifyAtLeastNSuccessors",
+                2,
+            ) => {
+                let V::Op(op, _) = arg(0) else { return Ok(None) };
+                let wanted = self.integer(&arg(1)).and_then(|n| usize::try_from(n).ok());
+                match counted(op, name, wanted) {
+                    Some(Ok(())) => found(V::Result(true)),
+                    Some(Err(message)) => {
+                        let message = Cell::new(V::str(message));
+                        found(self.op_message(op, &[message], true, at)?)
+                    }
+                    None => Ok(None),
+                }
+            }
             ("move" | "forward" | "as_const" | "ref" | "cref" | "to_address" | "addressof", 1) => {
                 Ok(Some(nth(args, 0).clone()))
             }
@@ -910,4 +934,39 @@ fn is_arith(class: &Ty) -> bool {
     let key = class.key();
     let space = crate::program::split_key(&key).0;
     space.rsplit("::").next() == Some("arith")
+}
+
+/// Decides whether an operation has as many parts as a function of a name in `OpTrait::impl` asks for, with what it says if
+/// not; none if that is none of them.
+fn counted(op: OpRef<'_>, function: &str, wanted: Option<usize>) -> Option<Result<(), String>> {
+    let rest = function.strip_prefix("verify")?;
+    let (at_least, rest) = rest.strip_prefix("AtLeast").map_or((false, rest), |rest| (true, rest));
+    let (wanted, parts) = match rest.strip_prefix("Zero").map(|rest| (0, rest)) {
+        Some(zero) => zero,
+        None => match rest.strip_prefix("One") {
+            Some(rest) => (1, rest),
+            None => (wanted?, rest.strip_prefix('N')?),
+        },
+    };
+    let counts = [
+        ("Region", op.region_count()),
+        ("Result", op.results().count()),
+        ("Operand", op.operands().len()),
+        ("Successor", op.successors().count()),
+    ];
+    let (part, found) = counts.into_iter().find(|(part, _)| parts.trim_end_matches('s') == *part)?;
+    let what = part.to_lowercase();
+    if found == wanted || at_least && found > wanted {
+        return Some(Ok(()));
+    }
+    let is_named = rest.starts_with("Zero") || rest.starts_with("One");
+    Some(Err(match (wanted, &*what) {
+        (0, _) if is_named => format!("requires zero {what}s"),
+        (1, "operand") if is_named => "requires a single operand".to_owned(),
+        (_, _) if is_named => format!("requires one {what}"),
+        (_, "operand") if at_least => format!("expected {wanted} or more operands, but found {found}"),
+        (_, "operand") => format!("expected {wanted} operands, but found {found}"),
+        _ if at_least => format!("expected {wanted} or more {what}s"),
+        _ => format!("expected {wanted} {what}s"),
+    }))
 }

@@ -194,7 +194,7 @@ impl<'a> Interp<'a, '_> {
         let Some(def) = op.def() else { return Ok(()) };
         match self.memo.accessor(op.name(), name, || accessor(self.cx, def, name)) {
             Some(Accessor::Operand(_) | Accessor::Result(_) | Accessor::Successor(_)) => {
-                self.stop(format!("{name} of the isolated '{}' around", op.name_str()), at)
+                self.stop_around(format!("{name} of the isolated '{}' around", op.name_str()), at)
             }
             _ => Ok(()),
         }
@@ -329,6 +329,7 @@ impl<'a> Interp<'a, '_> {
     ) -> Found<'a> {
         let name = &*part.name;
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
+        let op = self.outward(op);
         self.check_outside(op, name, at)?;
         if typed {
             self.check_getter(op, name, at)?;
@@ -408,6 +409,10 @@ impl<'a> Interp<'a, '_> {
                 None => return self.stop("a result that is not there", at),
             },
             ("getResult", 0) => value(op.results().next()),
+            ("getType", 1) if typed => match number.and_then(|n| op.result_types().nth(n)) {
+                Some(ty) => V::Type(ty),
+                None => return self.stop("the type of a result that is not there", at),
+            },
             ("getType", 0) => match op.result_types().next() {
                 Some(ty) => V::Type(ty),
                 None => return self.stop("the type of an operation without results", at),

@@ -60,6 +60,15 @@ impl<'a> Interp<'a, '_> {
             _ => return self.stop("a symbol that is none", at),
         };
         if nearest {
+            if let Some(around) = self.around {
+                let is_table = |op: OpRef<'a>| op.def().is_some_and(|d| d.has(Trait::SymbolTable));
+                let mut table = Some(self.outward(*from));
+                while let Some(op) = table.filter(|op| !is_table(*op)) {
+                    self.step(at)?;
+                    table = self.parent_op(op, at)?;
+                }
+                return Ok(table.and_then(|table| around.look_up(table, root, &nested)));
+            }
             if let Some(look_up) = self.look_up {
                 return Ok(look_up(root, &nested));
             }
@@ -75,6 +84,9 @@ impl<'a> Interp<'a, '_> {
             }
             return Ok(None);
         }
+        if let Some(around) = self.around {
+            return Ok(around.look_up(self.outward(*from), root, &nested));
+        }
         match self.symbol_in(*from, root, &nested) {
             // An operation is verified when all that is inside of it is there.
             None if self.op.is_some_and(|op| op.id == from.id && std::ptr::eq(op.body, from.body)) => {
@@ -88,11 +100,15 @@ impl<'a> Interp<'a, '_> {
     /// Ends a verifier that did not find a symbol before all are there: operations are verified while the rest of the
     /// program is still read.
     fn wait_for_symbols(&mut self, at: u32) -> R<()> {
-        if self.verifies && self.look_up.is_none() {
-            self.waits = true;
-            return self.stop("a symbol that is looked up too early", at);
+        const EARLY: &str = "a symbol that is looked up too early";
+        if !self.verifies || self.look_up.is_some() {
+            return Ok(());
         }
-        Ok(())
+        if self.has_symbols_later {
+            self.waits = true;
+            return self.stop(EARLY, at);
+        }
+        self.stop_around(EARLY.to_owned(), at)
     }
 
     fn symbol_in(

@@ -27,6 +27,7 @@ use crate::reads::Reads;
 use crate::value::{Cell, Message, V};
 use isogloss_ir::asm::{OpState, Parser, Printer};
 use isogloss_ir::definition::DialectDef;
+use isogloss_ir::definition::Surroundings;
 use isogloss_ir::{Body, Context, Identifier, Location, OpName, OpRef, Type, Value};
 use isogloss_source::{Diagnostic, Place};
 use std::cell::RefCell;
@@ -127,6 +128,12 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) verifies: bool,
     /// True if its verifier has to wait until all symbols are there.
     pub(crate) waits: bool,
+    /// True if its verifier runs again with the symbols of the table around it.
+    pub(crate) has_symbols_later: bool,
+    /// True if its verifier runs again with what is around the isolated operations of the program.
+    pub(crate) has_surroundings_later: bool,
+    /// The operations around the isolated operations of the program, where they are known.
+    pub(crate) around: Option<&'p dyn Surroundings<'a>>,
     pub(crate) messages: Rare<Rc<RefCell<Message>>>,
     /// Regions that were added to the operation being parsed: the position among those that were parsed.
     pub(crate) regions: Rare<Option<usize>>,
@@ -199,6 +206,9 @@ impl<'a, 'p> Interp<'a, 'p> {
             look_up: None,
             verifies: false,
             waits: false,
+            has_symbols_later: false,
+            has_surroundings_later: false,
+            around: None,
             messages: Rare::default(),
             regions: Rare::default(),
             added_regions: Rare::default(),

@@ -1,6 +1,6 @@
 //! Code that was found for one definition.
 
-use crate::api::around::WHOLE;
+use crate::api::around::{AROUND, WHOLE};
 use crate::ast::{Function, Site};
 use crate::eval::{IN_ORDER, Interp, R, Stop};
 use crate::program::HostCode;
@@ -11,6 +11,7 @@ use isogloss_ir::definition::{Hole, HoleKind, Holes};
 use isogloss_source::{Diagnostic, Severity};
 use smallvec::SmallVec;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Code that was found for one definition.
 #[derive(Debug)]
@@ -45,8 +46,8 @@ impl Bound {
     }
 
     fn report_kind(&self, cx: &Context, holes: Option<&Holes>, kind: HoleKind, what: &str, stop: &Stop) {
-        if matches!(&*stop.what, IN_ORDER | WHOLE) {
-            // The program is read again.
+        if matches!(&*stop.what, IN_ORDER | WHOLE | AROUND) {
+            // The program is read again, or the verifier runs again.
             return;
         }
         let diagnostic = self.hole(what, stop);
@@ -182,4 +183,11 @@ pub(super) fn finish_parse(interp: &mut Interp<'_, '_>, failed: bool) -> ParseRe
         parser.diagnostics.extend(found);
     }
     if failed { Err(ParseError) } else { Ok(()) }
+}
+
+/// Remembers that a verifier has to run again with what is around isolated operations, if that is why it did not end.
+pub(super) fn note_late<T>(late: &AtomicBool, run: &R<T>) {
+    if run.as_ref().is_err_and(|stop| stop.what == AROUND) {
+        late.store(true, Ordering::Relaxed);
+    }
 }

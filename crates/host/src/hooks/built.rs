@@ -1,14 +1,14 @@
 //! Expressions of definitions: calls that build types and default values, predicates, and transformations of types.
 
-use super::bound::Bound;
+use super::bound::{Bound, note_late};
 use super::predicates::{code_value, value_of};
 use crate::ast::{ExprKind, Function, NO_FILE, Stmt, StmtKind, Ty};
 use crate::eval::Interp;
 use crate::parse::parse_class_body;
-use crate::program::{HostCode, split_key};
+use crate::program::{HostCode, short, split_key};
 use crate::value::{Cell, V};
 use isogloss_ir::definition::hooks::VerifyResult;
-use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode, InterfaceCode, TraitCode};
+use isogloss_ir::definition::{CodeValue, DialectDef, FunctionCode, InterfaceCode, Surroundings, TraitCode};
 use isogloss_ir::verify::ErrorSink;
 use isogloss_ir::{Context, OpRef};
 use std::sync::Arc;
@@ -112,6 +112,8 @@ impl FunctionCode for Expression {
 pub(super) struct InterfaceVerifier {
     bound: Bound,
     function: Arc<Function>,
+    /// True once it needed what is around an isolated operation: then it runs again with that.
+    late: AtomicBool,
 }
 
 impl InterfaceVerifier {
@@ -139,7 +141,7 @@ impl InterfaceVerifier {
         }
         function.space = space.into();
         let bound = Bound { code, class: String::new(), name: name.to_owned() };
-        Some(InterfaceVerifier { bound, function: Arc::new(function) })
+        Some(InterfaceVerifier { bound, function: Arc::new(function), late: AtomicBool::new(false) })
     }
 }
 
@@ -158,6 +160,8 @@ pub(super) struct NativeTrait {
     /// The class of the operation: the argument of the template that is the trait's class.
     op_class: Ty,
     functions: Vec<Arc<Function>>,
+    /// True once one of them needed what is around an isolated operation: then they run again with that.
+    late: AtomicBool,
 }
 
 impl NativeTrait {
@@ -171,7 +175,9 @@ impl NativeTrait {
         }
         let mut functions = Vec::new();
         for method in ["verifyTrait", "verifyRegionTrait"] {
-            match (&code.methods(name, method)[..], code.class_mentions(&class, method)) {
+            match (&code.methods(short(name), method)[..], code.class_mentions(&class, method)) {
+                // A trait that does not let others call its verifier counts as one that has none.
+                ([_], _) if code.class_shows(&class, method) == Some(false) => {}
                 ([function], _) => {
                     let mut own = (**function).clone();
                     own.templates.push(parameter.clone());
@@ -187,39 +193,67 @@ impl NativeTrait {
         let (space, class) = split_key(op_class);
         let op_class = Ty { space: space.into(), ..Ty::named(class) };
         let bound = Bound { code: code.clone(), class: String::new(), name: split_key(name).1.to_owned() };
-        TraitCode::Verifies(Arc::new(NativeTrait { bound, op_class, functions }))
+        let late = AtomicBool::new(false);
+        TraitCode::Verifies(Arc::new(NativeTrait { bound, op_class, functions, late }))
+    }
+}
+
+impl NativeTrait {
+    fn verify_in<'a>(&self, op: OpRef<'a>, around: Option<&dyn Surroundings<'a>>) -> VerifyResult {
+        let types = std::slice::from_ref(&self.op_class);
+        verify_by(&self.bound, &self.functions, types, &self.late, op, around)
     }
 }
 
 impl InterfaceCode for NativeTrait {
     fn verify(&self, op: OpRef<'_>) -> VerifyResult {
-        let mut errors = ErrorSink::new();
-        for function in &self.functions {
-            let mut interp = Interp::new(op.cx, &self.bound.code);
-            interp.op = Some(op);
-            interp.verifies = true;
-            let args = [Cell::new(V::Op(op, false))];
-            let types = std::slice::from_ref(&self.op_class);
-            let run = interp.invoke(function, None, &args, types, 0).map(|cell| cell.get());
-            let holes = op.def().map(|def| &def.holes);
-            let found = self.bound.verdict(&mut interp, holes, &self.bound.name, run);
-            found.err().into_iter().flatten().for_each(|error| errors.add(Box::new(error)));
-        }
-        errors.finish()
+        self.verify_in(op, None)
+    }
+
+    fn verify_late<'a>(&self, op: OpRef<'a>, around: &dyn Surroundings<'a>) -> VerifyResult {
+        if self.late.load(Ordering::Relaxed) { self.verify_in(op, Some(around)) } else { Ok(()) }
+    }
+}
+
+impl InterfaceVerifier {
+    fn verify_in<'a>(&self, op: OpRef<'a>, around: Option<&dyn Surroundings<'a>>) -> VerifyResult {
+        verify_by(&self.bound, std::slice::from_ref(&self.function), &[], &self.late, op, around)
     }
 }
 
 impl InterfaceCode for InterfaceVerifier {
     fn verify(&self, op: OpRef<'_>) -> VerifyResult {
-        let mut interp = Interp::new(op.cx, &self.bound.code);
+        self.verify_in(op, None)
+    }
+
+    fn verify_late<'a>(&self, op: OpRef<'a>, around: &dyn Surroundings<'a>) -> VerifyResult {
+        if self.late.load(Ordering::Relaxed) { self.verify_in(op, Some(around)) } else { Ok(()) }
+    }
+}
+
+/// Verifies an operation by functions that take it, with what is around isolated operations where that is known. Where one of
+/// them needs that and it is not, `late` becomes true.
+fn verify_by<'a>(
+    bound: &Bound,
+    functions: &[Arc<Function>],
+    types: &[Ty],
+    late: &AtomicBool,
+    op: OpRef<'a>,
+    around: Option<&dyn Surroundings<'a>>,
+) -> VerifyResult {
+    let mut errors = ErrorSink::new();
+    for function in functions {
+        let mut interp = Interp::new(op.cx, &bound.code);
         interp.op = Some(op);
         interp.verifies = true;
+        interp.has_surroundings_later = true;
+        interp.around = around;
         let args = [Cell::new(V::Op(op, false))];
-        let run = interp.invoke(&self.function, None, &args, &[], 0).map(|cell| cell.get());
+        let run = interp.invoke(function, None, &args, types, 0).map(|cell| cell.get());
+        note_late(late, &run);
         let holes = op.def().map(|def| &def.holes);
-        let found = self.bound.verdict(&mut interp, holes, &self.bound.name, run);
-        let mut errors = ErrorSink::new();
+        let found = bound.verdict(&mut interp, holes, &bound.name, run);
         found.err().into_iter().flatten().for_each(|error| errors.add(Box::new(error)));
-        errors.finish()
     }
+    errors.finish()
 }

@@ -1,14 +1,15 @@
 //! The hooks of a dialect.
 
-use super::bound::Bound;
+use super::bound::{Bound, note_late};
 use super::dynamic;
 use crate::eval::Interp;
 use crate::program::split_key;
 use crate::value::V;
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
-use isogloss_ir::definition::{AttrTypeDef, ConstantSpec, DialectCode, DialectHook, OpDef};
+use isogloss_ir::definition::{AttrTypeDef, ConstantSpec, DialectCode, DialectHook, OpDef, Surroundings};
 use isogloss_ir::{Attribute, Context, Identifier, OpRef, Type};
 use isogloss_source::{Diagnostic, Severity};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The method of each hook of a dialect.
 pub(super) const DIALECT_METHODS: [(DialectHook, &str); 8] = [
@@ -28,6 +29,8 @@ pub(super) struct DialectHooks {
     pub(super) bound: Bound,
     /// Which of [`DIALECT_METHODS`] there are.
     pub(super) hooks: [bool; 8],
+    /// True once a verifier needed what is around an isolated operation: then it runs again with that.
+    pub(super) late: AtomicBool,
 }
 
 impl DialectHooks {
@@ -52,6 +55,37 @@ impl DialectHooks {
                 self.bound.leave_hole(&mut interp, &stop, at)
             }
         }
+    }
+
+    /// Verifies an attribute, with what is around isolated operations where that is known.
+    fn verify_attr_in<'a>(
+        &self,
+        hook: DialectHook,
+        op: OpRef<'a>,
+        number: usize,
+        name: Identifier,
+        value: Attribute,
+        around: Option<&dyn Surroundings<'a>>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let Some(&(_, method)) = DIALECT_METHODS.iter().find(|method| method.0 == hook) else {
+            return Ok(());
+        };
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.op = Some(op);
+        interp.verifies = true;
+        interp.has_surroundings_later = true;
+        interp.around = around;
+        interp.dialect = Some(self.bound.name.as_str().into());
+        let mut args = vec![V::Op(op, false)];
+        if hook != DialectHook::VerifyOpAttr {
+            // Functions have one region.
+            args.extend([V::unsigned(0), V::unsigned(number)]);
+        }
+        args.push(V::Named(name, value));
+        let run = self.bound.call(&mut interp, method, Some(V::Void), args);
+        note_late(&self.late, &run);
+        let dialect = op.cx.loaded_dialect(&self.bound.name);
+        self.bound.verdict(&mut interp, dialect.as_ref().map(|d| &d.holes), method, run)
     }
 
     /// The types or attributes that the dialect registers at run time.
@@ -112,21 +146,22 @@ impl DialectCode for DialectHooks {
         name: Identifier,
         value: Attribute,
     ) -> Result<(), Vec<Diagnostic>> {
-        let Some(&(_, method)) = DIALECT_METHODS.iter().find(|method| method.0 == hook) else {
-            return Ok(());
-        };
-        let mut interp = Interp::new(op.cx, &self.bound.code);
-        interp.op = Some(op);
-        interp.dialect = Some(self.bound.name.as_str().into());
-        let mut args = vec![V::Op(op, false)];
-        if hook != DialectHook::VerifyOpAttr {
-            // Functions have one region.
-            args.extend([V::unsigned(0), V::unsigned(number)]);
+        self.verify_attr_in(hook, op, number, name, value, None)
+    }
+
+    fn verify_attr_late<'a>(
+        &self,
+        hook: DialectHook,
+        op: OpRef<'a>,
+        number: usize,
+        name: Identifier,
+        value: Attribute,
+        around: &dyn Surroundings<'a>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        match self.late.load(Ordering::Relaxed) {
+            true => self.verify_attr_in(hook, op, number, name, value, Some(around)),
+            false => Ok(()),
         }
-        args.push(V::Named(name, value));
-        let run = self.bound.call(&mut interp, method, Some(V::Void), args);
-        let dialect = op.cx.loaded_dialect(&self.bound.name);
-        self.bound.verdict(&mut interp, dialect.as_ref().map(|d| &d.holes), method, run)
     }
 
     fn types(&self, cx: &Context) -> Vec<AttrTypeDef> {

@@ -1,6 +1,6 @@
 //! The hooks of operations.
 
-use super::bound::{Bound, finish_parse};
+use super::bound::{Bound, finish_parse, note_late};
 use crate::ast::Site;
 use crate::eval::{Interp, R};
 use crate::reads::Reads;
@@ -8,7 +8,7 @@ use crate::value::{Adaptor, Cell, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::definition::hooks::{InferInput, LookUpSymbol};
-use isogloss_ir::definition::{OpCode, OpHook};
+use isogloss_ir::definition::{OpCode, OpHook, Surroundings};
 use isogloss_ir::{Attribute, BlockId, Context, OpRef, RegionRef, Type, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -52,6 +52,8 @@ pub(super) struct OpHooks {
     pub(super) sites: [Site; 3],
     /// True once the verifier looked for a symbol that was not there yet: then it runs with those of symbol uses.
     pub(super) waits: AtomicBool,
+    /// True once a verifier needed what is around an isolated operation: then it runs again with that.
+    pub(super) late: AtomicBool,
     /// Which regions are graph regions, as far as that was asked.
     pub(super) graph_regions: Mutex<FxHashMap<usize, Option<bool>>>,
 }
@@ -121,11 +123,14 @@ impl OpCode for OpHooks {
         let mut interp = Interp::new(op.cx, &self.bound.code);
         interp.op = Some(op);
         interp.verifies = true;
+        interp.has_symbols_later = true;
+        interp.has_surroundings_later = true;
         interp.watch_reads();
         let this = Some(V::Op(op, true));
         let mut is_complete = true;
         if hook == OpHook::Verify && self.verifies_type {
             let run = self.bound.call(&mut interp, "verifyType", this.clone(), Vec::new());
+            note_late(&self.late, &run);
             is_complete &= run.is_ok();
             self.verdict(&mut interp, "verifyType", run)?;
         }
@@ -140,6 +145,7 @@ impl OpCode for OpHooks {
             self.waits.store(true, Ordering::Relaxed);
             return Ok(false);
         }
+        note_late(&self.late, &run);
         is_complete &= run.is_ok();
         self.verdict(&mut interp, method(hook), run)?;
         Ok(is_complete && interp.has_read_only(Reads::Shape))
@@ -159,7 +165,9 @@ impl OpCode for OpHooks {
                 let mut interp = Interp::new(op.cx, &self.bound.code);
                 interp.op = Some(op);
                 interp.look_up = Some(look_up);
+                interp.has_surroundings_later = true;
                 let run = self.bound.call(&mut interp, method(hook), Some(V::Op(op, true)), Vec::new());
+                note_late(&self.late, &run);
                 self.verdict(&mut interp, method(hook), run)?;
             }
         }
@@ -169,9 +177,33 @@ impl OpCode for OpHooks {
         let mut interp = Interp::new(op.cx, &self.bound.code);
         interp.op = Some(op);
         interp.look_up = Some(look_up);
+        interp.has_surroundings_later = true;
         let this = Some(V::Op(op, true));
         let run = self.bound.call(&mut interp, "verifySymbolUses", this, vec![V::SymbolTables]);
+        note_late(&self.late, &run);
         self.verdict(&mut interp, "verifySymbolUses", run)
+    }
+
+    fn verify_late<'a>(&self, op: OpRef<'a>, around: &dyn Surroundings<'a>) -> Result<(), Vec<Diagnostic>> {
+        if !self.late.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let has = |hook: OpHook| self.hooks.contains(&hook);
+        let verifiers = [
+            (has(OpHook::Verify) && self.verifies_type, "verifyType", Vec::new()),
+            (has(OpHook::Verify) && self.verifies, "verify", Vec::new()),
+            (has(OpHook::VerifyRegions), "verifyRegions", Vec::new()),
+            (has(OpHook::VerifySymbolUses), "verifySymbolUses", vec![V::SymbolTables]),
+        ];
+        for (_, name, args) in verifiers.into_iter().filter(|verifier| verifier.0) {
+            let mut interp = Interp::new(op.cx, &self.bound.code);
+            interp.op = Some(op);
+            interp.verifies = true;
+            interp.around = Some(around);
+            let run = self.bound.call(&mut interp, name, Some(V::Op(op, true)), args);
+            self.verdict(&mut interp, name, run)?;
+        }
+        Ok(())
     }
 
     fn infer_types(&self, input: &InferInput<'_>) -> Result<Vec<Type>, Vec<Diagnostic>> {

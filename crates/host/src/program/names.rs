@@ -152,12 +152,29 @@ impl HostCode {
 
     /// True if the text of a class has a word in it; `None` if the class is of no file.
     pub(crate) fn class_mentions(&self, class: &Class, word: &str) -> Option<bool> {
+        self.class_text(class, |text| text.contains(word))
+    }
+
+    /// False if a method of a class is written where others may not call it; `None` if the class is of no file.
+    pub(crate) fn class_shows(&self, class: &Class, method: &str) -> Option<bool> {
+        self.class_text(class, |text| {
+            let Some(at) = text.find(&format!("{method}(")) else { return true };
+            let (start, before) = (text.find('{').unwrap_or(text.len()), &text[..at]);
+            let header = text.get(..start).unwrap_or_default();
+            let last = |access: &str| before.rfind(access).filter(|at| *at > start);
+            match last("public:").max(last("private:")).max(last("protected:")) {
+                Some(at) => before[at..].starts_with("public:"),
+                None => header.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "struct"),
+            }
+        })
+    }
+
+    fn class_text<T>(&self, class: &Class, ask: impl FnOnce(&str) -> T) -> Option<T> {
         let entries = self.classes.get(&class.name)?;
         let is_own = |n: &&usize| self.unit(**n).is_some_and(|u| u.classes.iter().any(|c| **c == *class));
         let entry = &self.entries[*entries.iter().find(is_own)?];
         let file = self.files.get(entry.file)?;
-        let text = file.source.text().get(entry.item.at as usize..self.end_of(file, entry))?;
-        Some(text.contains(word))
+        Some(ask(file.source.text().get(entry.item.at as usize..self.end_of(file, entry))?))
     }
 
     /// The member that a class of a name tests a type for, by what is known as the detection idiom.

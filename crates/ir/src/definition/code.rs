@@ -54,6 +54,21 @@ pub enum OpHook {
     Destinations,
 }
 
+/// The surroundings of isolated operations in a program, which these do not know: an operation that is isolated from above owns
+/// what is inside of it. Verifiers in code that ask for the operations around run again with this when all of the program is
+/// verified and sound ([`Context::verify_late`]).
+pub trait Surroundings<'a> {
+    /// Returns the operation that owns a body, as it is seen from outside: with its operands, results and parent. `None` for
+    /// the body that the program begins with.
+    fn owner(&self, body: &Body) -> Option<OpRef<'a>>;
+
+    /// True if an operation is the outermost one.
+    fn is_outermost(&self, op: OpRef<'a>) -> bool;
+
+    /// Returns the operation of a path of symbols, looked up from a symbol table inwards.
+    fn look_up(&self, table: OpRef<'a>, root: Identifier, nested: &[Identifier]) -> Option<OpRef<'a>>;
+}
+
 /// The hooks of an operation.
 pub trait OpCode: Send + Sync + Debug {
     /// True if there is code for a hook.
@@ -76,6 +91,14 @@ pub trait OpCode: Send + Sync + Debug {
         op: OpRef<'a>,
         look_up: LookUpSymbol<'_, 'a>,
     ) -> Result<(), Vec<Diagnostic>>;
+
+    /// Verifies an operation again where its verifiers had to wait for what is around it: everything that is wrong.
+    ///
+    /// # Errors
+    /// Everything that is wrong.
+    fn verify_late<'a>(&self, _op: OpRef<'a>, _around: &dyn Surroundings<'a>) -> Result<(), Vec<Diagnostic>> {
+        Ok(())
+    }
 
     /// Infers the types of results, or says what is wrong.
     fn infer_types(&self, input: &InferInput<'_>) -> Result<Vec<Type>, Vec<Diagnostic>>;
@@ -288,6 +311,22 @@ pub trait DialectCode: Send + Sync + Debug {
         value: Attribute,
     ) -> Result<(), Vec<Diagnostic>>;
 
+    /// Runs [`DialectCode::verify_attr`] again where it had to wait for what is around the operation.
+    ///
+    /// # Errors
+    /// Everything that is wrong.
+    fn verify_attr_late<'a>(
+        &self,
+        _hook: DialectHook,
+        _op: OpRef<'a>,
+        _number: usize,
+        _name: Identifier,
+        _value: Attribute,
+        _around: &dyn Surroundings<'a>,
+    ) -> Result<(), Vec<Diagnostic>> {
+        Ok(())
+    }
+
     /// The types that only the code declares: definitions without a record and without a mnemonic, which the dialect's
     /// own parser and printer write.
     fn types(&self, cx: &Context) -> Vec<AttrTypeDef>;
@@ -341,6 +380,11 @@ pub struct CodeAlias {
 pub trait InterfaceCode: Send + Sync + Debug {
     /// Verifies an operation that has the interface.
     fn verify(&self, op: OpRef<'_>) -> VerifyResult;
+
+    /// Verifies an operation again where that had to wait for what is around it.
+    fn verify_late<'a>(&self, _op: OpRef<'a>, _around: &dyn Surroundings<'a>) -> VerifyResult {
+        Ok(())
+    }
 }
 
 /// The code of a native trait of operations.

@@ -12,7 +12,7 @@
 //! Generated code registers what a definition declares. [`Context::attach_op_interface`] adds an interface to an
 //! operation of any dialect, before that is read.
 
-use super::code::InterfaceCode;
+use super::code::{InterfaceCode, Surroundings};
 use super::hooks::{OpHooks, VerifyOp, VerifyResult};
 use super::op::OpDef;
 use super::traits::Trait;
@@ -260,6 +260,16 @@ impl OpInterfaces {
     pub(crate) fn verify_placed(&self, op: OpRef<'_>) -> VerifyResult {
         let placed = self.rules.iter().filter(|(_, rule)| rule.looks_at() == LooksAt::Anything);
         placed.map(|(_, rule)| rule).try_for_each(|rule| rule.verify(op))
+    }
+
+    /// Checks by code again what had to wait for what is around an operation.
+    pub(crate) fn verify_late<'a>(&self, op: OpRef<'a>, around: &dyn Surroundings<'a>) -> VerifyResult {
+        for (_, rule) in &self.rules {
+            if let Rule::Code(code) = rule {
+                code.verify_late(op, around)?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -36,7 +36,7 @@ pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 pub use class::{AttrClass, TypeClass};
 pub use code::{
     CodeAlias, CodeValue, DialectCode, DialectHook, DirectiveCode, FindCode, FunctionCode, InterfaceCode,
-    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook, TraitCode,
+    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook, Surroundings, TraitCode,
 };
 pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,

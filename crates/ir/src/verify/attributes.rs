@@ -4,9 +4,10 @@
 use super::{op_error, sink};
 use crate::attribute::AttrData;
 use crate::context::Context;
+use crate::definition::attr_names::CommonAttr;
 use crate::definition::attr_type::SYMBOL_USER;
 use crate::definition::hooks::{LookUpSymbol, VerifyResult};
-use crate::definition::{AttrDef, DialectHook, Hole, HoleKind, ParamsHook};
+use crate::definition::{AttrDef, DialectHook, Hole, HoleKind, ParamsHook, Surroundings, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
@@ -54,6 +55,39 @@ pub(super) fn verify_symbol_uses<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a
         match def.code_for(ParamsHook::VerifySymbolUses) {
             Some(code) => code.verify_symbol_uses(value, op, look_up).map_err(sink::join)?,
             None => def.holes.note_hole(Hole::new(HoleKind::SymbolUses, SYMBOL_USER)),
+        }
+    }
+    Ok(())
+}
+
+/// Lets dialects verify the attributes of an operation again that had to wait for its surroundings.
+#[cold]
+pub(super) fn verify_late<'a>(op: OpRef<'a>, around: &dyn Surroundings<'a>) -> VerifyResult {
+    let verify = |hook, number, name, value| {
+        let namespace = op.cx.str(name).split_once('.').map(|(namespace, _)| namespace);
+        let Some(dialect) = namespace.and_then(|namespace| op.cx.namespace(namespace)) else { return Ok(()) };
+        match dialect.code_for(hook) {
+            Some(code) => code.verify_attr_late(hook, op, number, name, value, around).map_err(sink::join),
+            None => Ok(()),
+        }
+    };
+    for &(name, value) in op.discardable() {
+        verify(DialectHook::VerifyOpAttr, 0, name, value)?;
+    }
+    if !op.def().is_some_and(|def| def.has(Trait::FunctionOpInterface)) {
+        return Ok(());
+    }
+    let of_signature = [
+        (CommonAttr::ArgAttrs, DialectHook::VerifyArgumentAttr),
+        (CommonAttr::ResAttrs, DialectHook::VerifyResultAttr),
+    ];
+    for (attr, hook) in of_signature {
+        let Some(AttrData::Array(all)) = op.common_attr(attr).map(|attr| op.cx.attr(attr)) else { continue };
+        for (number, &attributes) in all.iter().enumerate() {
+            let AttrData::Dictionary(entries) = op.cx.attr(attributes) else { continue };
+            for &(name, value) in entries {
+                verify(hook, number, name, value)?;
+            }
         }
     }
     Ok(())

@@ -72,8 +72,7 @@ pub const MAX_ERRORS: usize = 1_000;
 /// Returns all errors, in the order of the program.
 pub fn verify_all(op: OpRef<'_>, on_error: OnError) -> Result<(), Vec<Diagnostic>> {
     let run = Run { on_error, ..Run::new(op.cx, Tuning::default()) };
-    let mut errors = Vec::new();
-    run.isolated(op, &mut Seen::default(), &mut errors);
+    let errors = run.all(op);
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
@@ -82,9 +81,7 @@ pub fn verify_all(op: OpRef<'_>, on_error: OnError) -> Result<(), Vec<Diagnostic
 /// # Errors
 /// Returns one error for each isolated operation that is not valid.
 pub fn verify_with(op: OpRef<'_>, tuning: Tuning) -> Result<(), Vec<Diagnostic>> {
-    let run = Run::new(op.cx, tuning);
-    let mut errors = Vec::new();
-    run.isolated(op, &mut Seen::default(), &mut errors);
+    let errors = Run::new(op.cx, tuning).all(op);
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
@@ -98,7 +95,8 @@ pub struct ApartErrors {
 }
 
 /// Verifies an operation that is directly in the top-level operation of its program, as [`verify`] does for all of the
-/// program. References to symbols are left to [`verify_uses_at`] and [`verify_uses_inside`].
+/// program. References to symbols are left to [`verify_uses_at`] and [`verify_uses_inside`]; what waits for its surroundings
+/// ([`Context::verifies_late`]) is not verified.
 pub fn verify_apart(op: OpRef<'_>) -> ApartErrors {
     let run = Run { is_apart: true, ..Run::new(op.cx, Tuning::default()) };
     let mut found = Vec::new();
@@ -282,6 +280,16 @@ impl<'a> Run<'a> {
             // The name was made since the start.
             None => op.def(),
         }
+    }
+
+    /// The errors of an operation with everything inside.
+    fn all(&self, op: OpRef<'a>) -> Vec<Diagnostic> {
+        let mut errors = Vec::new();
+        self.isolated(op, &mut Seen::default(), &mut errors);
+        if errors.is_empty() && op.cx.verifies_late() {
+            symbols::verify_late(op, &mut errors);
+        }
+        errors
     }
 
     fn isolated(&self, op: OpRef<'a>, seen: &mut Seen, errors: &mut Vec<Diagnostic>) {

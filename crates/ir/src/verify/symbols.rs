@@ -1,16 +1,24 @@
 //! Symbols and symbol tables. Rule: MLIR, Symbols and Symbol Tables.
+//!
+//! At the end are verifiers in code that look at what is around the isolated operation that they are in, symbols among it,
+//! as `getParentOfType` does in C++. They end and ask for [`Context::verify_late`]; when all of the program is verified and
+//! sound, they run again, with the [`Surroundings`].
 
 use super::{attributes, op_error, plain_error};
 use crate::attribute::AttrData;
+use crate::body::Body;
 use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;
 use crate::definition::hooks::{LookUpSymbol, VerifyResult};
-use crate::definition::{OpDef, OpHook, Trait};
+use crate::definition::{OpDef, OpHook, Surroundings, Trait};
 use crate::ids::{Attribute, Identifier, OpId};
 use crate::view::{OpRef, RegionRef};
+use crate::walk::{Order, Step};
 use isogloss_source::{Code, Diagnostic, Span, memory};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 /// The symbols that an operation's region defines.
@@ -132,7 +140,7 @@ pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
 /// Lets operations inside verify their references to symbols, down to nested symbol tables: all operations of a region
 /// before what is inside them, and of several regions the last one first. Rule: `SymbolTable::walkSymbolTable`.
 fn verify_uses(table: OpRef<'_>) -> VerifyResult {
-    let symbols = std::cell::OnceCell::new();
+    let symbols = OnceCell::new();
     let outer = Outer {
         look_up: &|root, nested| {
             resolve(table.cx, table, symbols.get_or_init(|| SymbolTable::of(table)), root, nested)
@@ -447,4 +455,82 @@ pub(super) fn verify_symbol(op: OpRef<'_>) -> VerifyResult {
         return Err(op_error(op, "symbol's parent must have the SymbolTable trait"));
     }
     Ok(())
+}
+
+/// The isolated operations of a program, by what is inside of them, and the symbols of its symbol tables.
+struct Isolated<'a> {
+    top: OpRef<'a>,
+    owners: OnceCell<FxHashMap<usize, OpRef<'a>>>,
+    tables: RefCell<FxHashMap<(usize, OpId), Rc<SymbolTable>>>,
+}
+
+impl<'a> Surroundings<'a> for Isolated<'a> {
+    fn owner(&self, body: &Body) -> Option<OpRef<'a>> {
+        let owners = self.owners.get_or_init(|| {
+            let mut owners = FxHashMap::default();
+            self.top.walk(Order::Pre, |op| {
+                if let Some(inner) = op.body.inner(op.id) {
+                    owners.insert(std::ptr::from_ref(inner).addr(), op);
+                }
+                Step::Advance
+            });
+            owners
+        });
+        owners.get(&std::ptr::from_ref(body).addr()).copied()
+    }
+
+    fn is_outermost(&self, op: OpRef<'a>) -> bool {
+        op.id == self.top.id && std::ptr::eq(op.body, self.top.body)
+    }
+
+    fn look_up(&self, table: OpRef<'a>, root: Identifier, nested: &[Identifier]) -> Option<OpRef<'a>> {
+        let (body, id) = table.inside();
+        let symbols = {
+            let mut tables = self.tables.borrow_mut();
+            let known = tables.entry((std::ptr::from_ref(body).addr(), id));
+            known.or_insert_with(|| Rc::new(SymbolTable::of(table))).clone()
+        };
+        resolve(table.cx, table, &symbols, root, nested)
+    }
+}
+
+/// Verifies what has to wait until the program is known with all that is around its operations: in each isolated operation
+/// up to the first error.
+#[cold]
+pub(super) fn verify_late(top: OpRef<'_>, errors: &mut Vec<Diagnostic>) {
+    let isolated = Isolated { top, owners: OnceCell::new(), tables: RefCell::default() };
+    late_in(top, &isolated, errors);
+}
+
+fn late_in<'a>(op: OpRef<'a>, around: &dyn Surroundings<'a>, errors: &mut Vec<Diagnostic>) {
+    let (mut isolated, mut wrong) = (Vec::new(), None);
+    op.walk(Order::Pre, |inner| {
+        let is_own = inner.id == op.id && std::ptr::eq(inner.body, op.body);
+        if !is_own && inner.body.inner(inner.id).is_some() {
+            isolated.push(inner);
+            return Step::Skip;
+        }
+        match late_of(inner, around) {
+            Ok(()) => Step::Advance,
+            Err(error) => {
+                wrong = Some(error);
+                Step::Interrupt
+            }
+        }
+    });
+    match wrong {
+        Some(error) => super::sink::split(*error, errors),
+        None => isolated.into_iter().for_each(|inner| late_in(inner, around, errors)),
+    }
+}
+
+/// Verifies what has to wait of one operation.
+fn late_of<'a>(op: OpRef<'a>, around: &dyn Surroundings<'a>) -> VerifyResult {
+    attributes::verify_late(op, around)?;
+    let Some(def) = op.def() else { return Ok(()) };
+    def.interfaces.verify_late(op, around)?;
+    match &def.code {
+        Some(code) => code.verify_late(op, around).map_err(super::sink::join),
+        None => Ok(()),
+    }
 }
