@@ -85,10 +85,30 @@ impl<'a> Interp<'a, '_> {
                 best = Some((function, sum));
             }
         }
-        Ok(match best {
-            Some((function, _)) => Some(function.clone()),
-            None => choose(functions, args).cloned(),
-        })
+        let Some((function, sum)) = best else { return Ok(choose(functions, args).cloned()) };
+        let is_alike = |fits: &[Fit]| fits.iter().map(|fit| *fit as usize).sum::<usize>() == sum;
+        let mut others = fitting.iter().filter(|(_, fits)| is_alike(fits)).map(|(other, _)| *other);
+        if others.any(|other| self.clashes(function, other)) {
+            return self.stop(format!("{}, which several files have", function.name), at);
+        }
+        Ok(Some(function.clone()))
+    }
+
+    /// True if two functions that are seen from here could not be in one program: other files have them, with the same name and
+    /// parameters and different texts.
+    fn clashes(&self, function: &Function, other: &Function) -> bool {
+        let own = self.frame.file;
+        let has_same_types = || function.params.iter().map(|p| &p.ty).eq(other.params.iter().map(|p| &p.ty));
+        function.file != other.file
+            && ![function.file, other.file].contains(&own)
+            && !function.local
+            && !other.local
+            && function.templates.is_empty()
+            && other.templates.is_empty()
+            && (&function.space, &function.qualifier, &function.class)
+                == (&other.space, &other.qualifier, &other.class)
+            && has_same_types()
+            && self.code.text_of(function) != self.code.text_of(other)
     }
 
     /// Gives the arguments of a call that are casts, or made by `get` of a class, the types that these are written with, where there
@@ -204,6 +224,12 @@ impl<'a> Interp<'a, '_> {
 /// True if a parameter of a type can take a value, as far as that is easily seen.
 pub(crate) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
     let name = ty.last();
+    if matches!(value, V::Type(_) | V::Attr(_) | V::Value(_))
+        && (name.ends_with("Builder")
+            || matches!(name, "SymbolTable" | "SymbolTableCollection" | "PatternRewriter" | "MLIRContext"))
+    {
+        return false;
+    }
     match value {
         V::Type(_) => {
             !(name.ends_with("Attr") || matches!(name, "Attribute" | "Operation" | "Value" | "StringRef"))

@@ -99,6 +99,21 @@ impl HostCode {
         (space, class)
     }
 
+    /// The text of a free function or of a method outside of its class, without what is between words; `None` of others.
+    pub(crate) fn text_of(&self, function: &Function) -> Option<String> {
+        let of_class = self.methods.get(&function.class).and_then(|methods| methods.get(&function.name));
+        let entries = if function.class.is_empty() { self.functions.get(&function.name) } else { of_class };
+        let is_own = |entry: &&Entry| {
+            entry.file == function.file
+                && entry.unit.get().is_some_and(|unit| unit.functions.iter().any(|f| f.at == function.at))
+        };
+        let entry = entries?.iter().map(|number| &self.entries[*number]).find(is_own)?;
+        let file = self.files.get(entry.file)?;
+        let text = file.source.text().get(entry.item.at as usize..self.end_of(file, entry))?;
+        let text = &text[..text.rfind('}')? + 1];
+        Some(text.split_whitespace().collect())
+    }
+
     pub(super) fn functions_seen(
         &self,
         name: &str,
