@@ -22,6 +22,10 @@ fn check_form(name: &str, text: &str, generic: bool) -> Result<String, String> {
     check_print(name, text, &PrintOptions { generic, ..PrintOptions::default() })
 }
 
+fn generic_form() -> PrintOptions {
+    PrintOptions { generic: true, ..PrintOptions::default() }
+}
+
 /// The outcome, printed with these options.
 fn check_print(name: &str, text: &str, print: &PrintOptions) -> Result<String, String> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("two threads can be started");
@@ -477,7 +481,7 @@ fn fixtures() {
                 for piece in text.split("// -----\n") {
                     let name = path.display().to_string();
                     if check_form(&name, piece, false).is_ok()
-                        && let Ok(generic) = outcome(piece, true, false, false)
+                        && let Ok(generic) = outcome(piece, &generic_form(), false, false)
                     {
                         check_form(&name, &generic, true).expect("what was printed is valid");
                     }
