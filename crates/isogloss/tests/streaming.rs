@@ -245,7 +245,8 @@ impl Random {
         format!("\"a.b\"() {{m = {}}} : () -> () loc({location})", self.aliased())
     }
 
-    fn function(&mut self, name: u64) -> String {
+    /// A function, which may call one of the others.
+    fn function(&mut self, name: u64, may_call: bool) -> String {
         let argument = match self.below(3) {
             0 => format!("%a: i32 {{x.m = {}}} loc(\"argument{}\")", self.aliased(), self.below(3)),
             1 => format!("%a: i32 loc(#at{})", self.below(6)),
@@ -259,7 +260,7 @@ impl Random {
         for _ in 0..self.below(4) {
             body += &format!("  {}\n", self.located());
         }
-        if self.below(4) == 0 {
+        if may_call && self.below(4) == 0 {
             body += &format!("  %c = call @f{}(%a) : (i32) -> i32\n", self.below(40));
         }
         let end = if self.below(4) == 0 { format!(" loc(#at{})", self.below(6)) } else { String::new() };
@@ -276,9 +277,9 @@ impl Random {
             text += &format!("module attributes {{x.m = {}}} {{\n", self.aliased());
         }
         for name in 0..40 {
-            text += &self.function(name);
+            text += &self.function(name, true);
             match self.below(12) {
-                0 => text += &format!("module {{\n{}\n{}}}\n", self.located(), self.function(0)),
+                0 => text += &format!("module {{\n{}\n{}}}\n", self.located(), self.function(0, false)),
                 1 => text += &format!("{}\n", self.located()),
                 _ => {}
             }
