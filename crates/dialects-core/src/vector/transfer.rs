@@ -1,11 +1,11 @@
 //! `vector.transfer_read` and `vector.transfer_write`.
 
-use crate::slots::vector::TransferReadOp;
+use crate::slots::vector::{TransferReadOp, TransferWriteOp};
 use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{OpHooks, OperandSlot};
 use isogloss_ir::{AttrData, Context, OpRef, Type, TypeData};
 
 /// `%base[%index, …], %padding (, %mask)? attributes : base type, vector type`
@@ -182,15 +182,24 @@ fn parse_write(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     Ok(())
 }
 
-fn print_group(p: &mut Printer<'_>, op: OpRef<'_>, group: usize) {
-    let range = op.operand_group(group);
-    p.values(op.body, op.operands().skip(range.start).take(range.len()));
+/// Prints the first operand of a slot that is no group. Of an operation whose segments say that there are more, MLIR too
+/// prints that one alone.
+fn print_first(p: &mut Printer<'_>, op: OpRef<'_>, slot: OperandSlot) {
+    if let Some(operand) = op.operand_at(slot) {
+        p.value(op.body, operand);
+    }
+}
+
+fn print_indices(p: &mut Printer<'_>, op: OpRef<'_>, slot: OperandSlot) {
+    p.str("[");
+    p.values(op.body, op.operands_at(slot));
+    p.str("]");
 }
 
 fn print_mask(p: &mut Printer<'_>, op: OpRef<'_>) {
     if !op.operand_range(TransferReadOp::MASK).is_empty() {
         p.str(", ");
-        print_group(p, op, 3);
+        print_first(p, op, TransferReadOp::MASK);
     }
 }
 
@@ -220,31 +229,29 @@ fn is_minor_identity(map: &AffineMap) -> bool {
 
 fn print_read(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    print_group(p, op, 0);
-    p.str("[");
-    print_group(p, op, 1);
-    p.str("], ");
-    print_group(p, op, 2);
+    print_first(p, op, TransferReadOp::BASE);
+    print_indices(p, op, TransferReadOp::INDICES);
+    p.str(", ");
+    print_first(p, op, TransferReadOp::PADDING);
     print_mask(p, op);
-    let types = (op.operand_types().next(), op.result_types().next());
-    let (Some(base), Some(vector)) = types else { return };
+    let (Some(base), Some(vector)) = (op.operand_at(TransferReadOp::BASE), op.result_types().next()) else {
+        return;
+    };
     print_attributes(p, op);
     p.str(" : ");
-    p.types([base, vector]);
+    p.types([op.body.value_type(base), vector]);
 }
 
 fn print_write(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    print_group(p, op, 0);
+    print_first(p, op, TransferWriteOp::VALUE_TO_STORE);
     p.str(", ");
-    print_group(p, op, 1);
-    p.str("[");
-    print_group(p, op, 2);
-    p.str("]");
+    print_first(p, op, TransferWriteOp::BASE);
+    print_indices(p, op, TransferWriteOp::INDICES);
     print_mask(p, op);
-    let mut types = op.operand_types();
-    let (Some(vector), Some(base)) = (types.next(), types.next()) else { return };
+    let slots = [TransferWriteOp::VALUE_TO_STORE, TransferWriteOp::BASE];
+    let [Some(vector), Some(base)] = slots.map(|slot| op.operand_at(slot)) else { return };
     print_attributes(p, op);
     p.str(" : ");
-    p.types([vector, base]);
+    p.types([vector, base].map(|value| op.body.value_type(value)));
 }
