@@ -34,7 +34,7 @@ fn verify_gather_base(cx: &Context, params: &[Option<Attribute>]) -> Result<(), 
     let element = types::of_attr(cx, params.first().copied().flatten());
     if let Some(element) = element
         && let Some(width) = cx.bit_width(element)
-        && !matches!(width / 8, 1 | 2 | 4 | 8)
+        && !matches!(width, 8 | 16 | 32 | 64)
     {
         let (element, bytes) = (show(cx, element), width / 8);
         return Err(format!(

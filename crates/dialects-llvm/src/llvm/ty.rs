@@ -227,7 +227,12 @@ fn print_extension(p: &mut Printer<'_>, args: &DirectiveArgs<'_>) {
         _ => &[],
     };
     let (types, numbers) = (array(0), array(1));
-    print_types(p, types);
+    // MLIR reads the short form of a type here too, and writes the whole.
+    p.commas(types, |p, &ty| {
+        if let Some(ty) = type_of(p, Some(ty)) {
+            p.ty(ty);
+        }
+    });
     if !types.is_empty() && !numbers.is_empty() {
         p.str(", ");
     }

@@ -12,7 +12,11 @@ pub(crate) fn op_names(cx: &Context, op: &OpDef) -> OpNames {
     for (values, segments, result) in
         [(&op.operands, &op.operand_segments, false), (&op.results, &op.result_segments, true)]
     {
-        let first_variable = segments.arities.iter().position(|a| a.is_variable());
+        // An attribute with the sizes may give a single one of them two values, or none.
+        let first_variable = match segments.attribute {
+            Some(_) => Some(0),
+            None => segments.arities.iter().position(|a| a.is_variable()),
+        };
         for (group, value) in values.iter().enumerate() {
             let var = ValueVar {
                 result,
