@@ -51,7 +51,8 @@ pub(super) struct Dependencies {
     pub(super) found: Vec<Dependency>,
     /// The paths in `include` that led to no file.
     pub(super) missing: Vec<String>,
-    /// True if one of the files could not be read: nobody can tell later that it is what it was.
+    /// True if one of the files could not be read. Then a later run cannot tell whether the files are unchanged, and no
+    /// package is kept.
     pub(super) is_unknown: bool,
 }
 
