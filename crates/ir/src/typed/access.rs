@@ -2,7 +2,7 @@
 //! adaptor.
 
 use super::convert::FromAttr;
-use super::not_there;
+use super::missing::not_there;
 use super::slot::OpSlot;
 use super::values::{Regions, Successors, ValueGroups, Values};
 use crate::attribute::AttrData;

@@ -1,7 +1,7 @@
 //! Making operations.
 
+use super::cast::TypedOp;
 use super::slot::OpSlot;
-use super::{Built, TypedOp};
 use crate::asm::parse::Program;
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
@@ -17,6 +17,9 @@ use smallvec::SmallVec;
 pub type ValueList = SmallVec<[Value; 8]>;
 /// A list of types.
 pub type TypeList = SmallVec<[Type; 4]>;
+
+/// The result of a builder that infers the types of results, with the diagnostic if they cannot be inferred.
+pub type Built<T> = Result<T, Box<Diagnostic>>;
 
 /// How many values there are in all groups.
 pub fn total(groups: &[&[Value]]) -> usize {

@@ -1,7 +1,7 @@
 //! Types and attributes of definitions: making them, and reading their parameters.
 
 use super::convert::FromAttr;
-use super::not_there;
+use super::missing::not_there;
 use super::slot::{AttrSlot, TypeSlot};
 use crate::attribute::AttrData;
 use crate::context::Context;

@@ -1,6 +1,6 @@
 //! Typed access to operations, types and attributes: what code that is generated from definitions is made of.
 //!
-//! A generated view such as `AddOp<'a>` is an [`OpRef`] whose name is known. Its getters say which operand or attribute
+//! A generated view such as `AddOp<'a>` is an [`OpRef`](crate::view::OpRef) whose name is known. Its getters say which operand or attribute
 //! they mean, and the functions of this module find it; so generated code is thin, and holds no verifier and no parser.
 //!
 //! Getters trust that the operation was verified. On one that was not they panic where what they should give is not
@@ -8,10 +8,12 @@
 
 mod access;
 mod builder;
+mod cast;
 mod change;
 mod convert;
 mod definition;
 pub mod hooks;
+mod missing;
 mod slot;
 pub mod storage;
 pub mod traits;
@@ -24,7 +26,8 @@ pub use access::{
     region_range, result, result_range, single_operand, single_result, successor, successor_range, value,
 };
 pub use bitflags;
-pub use builder::{BuildState, Builder, NewOp, TypeList, ValueList, sizes_attr, total};
+pub use builder::{BuildState, Builder, Built, NewOp, TypeList, ValueList, sizes_attr, total};
+pub use cast::{TypedAttr, TypedOp, TypedType};
 pub use change::OpMut;
 pub use convert::{
     DenseArray, DenseElement, FromAttr, FromParam, Str, ToAttr, array_of, enum_number, float_attr, int_attr,
@@ -37,80 +40,6 @@ pub use definition::{
 pub use hooks::{DialectSource, Extension};
 pub use slot::{AttrSlot, OpSlot, TypeSlot};
 pub use values::{Regions, Successors, ValueGroups, Values};
-
-use crate::context::Context;
-use crate::ids::{Attribute, Type};
-use crate::view::OpRef;
-use isogloss_source::Diagnostic;
-
-/// A view of an operation whose name is known.
-pub trait TypedOp<'a>: Copy {
-    /// The full name.
-    const NAME: &'static str;
-
-    /// Where the handle of the name is remembered.
-    fn slot() -> &'static OpSlot;
-
-    /// The view of an operation that has the name, which is not checked.
-    fn from_op(op: OpRef<'a>) -> Self;
-
-    /// The operation.
-    fn op(self) -> OpRef<'a>;
-}
-
-impl<'a> OpRef<'a> {
-    /// True if the operation is of type `T`. Compares handles, not names.
-    #[inline]
-    pub fn is<T: TypedOp<'a>>(self) -> bool {
-        T::slot().name(self.cx) == self.name()
-    }
-
-    /// The operation as one of a kind, if it is.
-    #[inline]
-    pub fn cast<T: TypedOp<'a>>(self) -> Option<T> {
-        self.is::<T>().then(|| T::from_op(self))
-    }
-}
-
-/// A type whose definition is known.
-pub trait TypedType: Copy {
-    /// The type as one of this kind, if it is.
-    fn cast(cx: &Context, ty: Type) -> Option<Self>;
-
-    /// The type.
-    fn ty(self) -> Type;
-}
-
-/// An attribute whose definition is known.
-pub trait TypedAttr: Copy {
-    /// The attribute as one of this kind, if it is.
-    fn cast(cx: &Context, attr: Attribute) -> Option<Self>;
-
-    /// The attribute.
-    fn attr(self) -> Attribute;
-}
-
-impl Context {
-    /// True if a type is a `T`.
-    pub fn isa<T: TypedType>(&self, ty: Type) -> bool {
-        T::cast(self, ty).is_some()
-    }
-
-    /// A type as one of a kind, if it is.
-    pub fn dyn_cast<T: TypedType>(&self, ty: Type) -> Option<T> {
-        T::cast(self, ty)
-    }
-
-    /// True if an attribute is a `T`.
-    pub fn attr_isa<T: TypedAttr>(&self, attr: Attribute) -> bool {
-        T::cast(self, attr).is_some()
-    }
-
-    /// An attribute as one of a kind, if it is.
-    pub fn attr_cast<T: TypedAttr>(&self, attr: Attribute) -> Option<T> {
-        T::cast(self, attr)
-    }
-}
 
 /// An enum that a definition declares.
 pub trait TypedEnum: Copy + 'static {
@@ -156,9 +85,6 @@ pub fn flags_of<'c>(
     crate::definition::enums::flags_of(text, cases, separator).ok_or(NoSuchCase)
 }
 
-/// The result of a builder that infers the types of results, with the diagnostic if they cannot be inferred.
-pub type Built<T> = Result<T, Box<Diagnostic>>;
-
 /// The value that a text stands for.
 pub fn symbolize_enum<T: TypedEnum>(text: &str) -> Option<T> {
     T::symbolize(text)
@@ -167,10 +93,4 @@ pub fn symbolize_enum<T: TypedEnum>(text: &str) -> Option<T> {
 /// How a value of an enum is written.
 pub fn stringify_enum<T: TypedEnum + std::fmt::Display>(value: T) -> String {
     value.to_string()
-}
-
-#[cold]
-#[track_caller]
-fn not_there(op: &str, what: &str) -> ! {
-    panic!("'{op}' has no valid '{what}': accessors are for operations that were verified")
 }
