@@ -1,7 +1,8 @@
 //! Attributes whose names begin with the namespace of a dialect, which verifies them (`hasOperationAttrVerify` and its
 //! kin). Where no code of the dialect does, that is noted.
 
-use super::{op_error, sink};
+use super::errors::op_error;
+use super::sink;
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;

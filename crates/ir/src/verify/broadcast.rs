@@ -1,6 +1,7 @@
 //! Broadcasting of shapes (`ResultsBroadcastableShape`). Rule: MLIR, Traits, section Broadcastable.
 
-use super::{element_or_self, op_error, plain_error};
+use super::errors::{op_error, plain_error};
+use super::shapes::element_or_self;
 use crate::context::Context;
 use crate::definition::hooks::VerifyResult;
 use crate::ids::Type;

@@ -5,7 +5,8 @@
 //! `n log n` steps. A question about two blocks then compares depth-first numbers of the tree. A verifier that walks down
 //! the regions knows what is around the operation that it looks at, and does not climb for each operand.
 
-use super::{RegionKind, is_graph_region, op_error_without_note, plain_error};
+use super::errors::{op_error_without_note, plain_error};
+use super::region_kind::{RegionKind, is_graph_region};
 use crate::body::{Body, ValueDef};
 use crate::definition::Trait;
 use crate::definition::hooks::VerifyResult;

@@ -1,9 +1,10 @@
 //! The invariants that a definition declares: those that `mlir-tblgen` generates a verifier for, around them the
 //! traits.
 
-use super::explain::{Check, Watch};
+use super::check::{Check, Watch};
+use super::errors::{at_definition, coded, in_trait, op_error, plain_error};
 use super::sink::join;
-use super::{at_definition, coded, in_trait, op_error, plain_error, structure, traits};
+use super::{structure, traits};
 use crate::definition::OpHook;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::{

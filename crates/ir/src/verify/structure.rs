@@ -3,7 +3,7 @@
 //! Rules, in order: number of regions; of results; of successors; of operands; then, as traits,
 //! `operandSegmentSizes` and `resultSegmentSizes`.
 
-use super::op_error;
+use super::errors::op_error;
 use crate::attribute::AttrData;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::op::Arity;

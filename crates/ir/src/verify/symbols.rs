@@ -4,7 +4,8 @@
 //! as `getParentOfType` does in C++. They end and ask for [`Context::verify_late`]; when all of the program is verified and
 //! sound, they run again, with the [`Surroundings`].
 
-use super::{attributes, op_error, plain_error};
+use super::attributes;
+use super::errors::{coded, op_error, plain_error};
 use crate::attribute::AttrData;
 use crate::body::Body;
 use crate::context::Context;
@@ -128,7 +129,7 @@ pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
             let text = format!("redefinition of symbol named '{}'", String::from_utf8_lossy(value));
             let mut error = plain_error(inner, text);
             *error = error.with_note(first.location().place(op.cx), "see existing symbol definition here");
-            return Err(super::coded(Code::DuplicateSymbol, error));
+            return Err(coded(Code::DuplicateSymbol, error));
         }
     }
     if !uses {
@@ -388,7 +389,7 @@ fn about_symbol<'a>(
     let Some((&last, before)) = path.split_last() else { return error };
     let name = cx.str(last);
     let code = if found.is_some() { Code::SignatureMismatch } else { Code::UnknownSymbol };
-    let error = if error.code == Some(Code::Invalid) { super::coded(code, error) } else { error };
+    let error = if error.code == Some(Code::Invalid) { coded(code, error) } else { error };
     match found {
         Some(symbol) => {
             Box::new(error.with_label(symbol.location().place(cx), format!("'{name}' is defined here")))
