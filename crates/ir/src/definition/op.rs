@@ -646,11 +646,6 @@ impl OpDef {
         properties
     }
 
-    /// True if an inherent attribute is of the class that its slot holds, and sizes of segments are as many as those.
-    pub fn may_hold(&self, cx: &Context, slot: usize, value: Attribute) -> bool {
-        crate::asm::format::may_hold(cx, self, slot, value)
-    }
-
     /// Asks a constraint of the definition about a part of an operation, and notes where it does not know.
     #[inline]
     pub fn check(&self, constraint: &Constraint, subject: Subject<'_>, op: OpRef<'_>) -> Verdict {

@@ -1,46 +1,15 @@
 //! Attribute variables of operations.
 
+use super::enum_values::number_of;
+use super::storage_class::has_storage_class;
 use super::{dense, enums, params};
 use crate::asm::lexer::Tok;
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::attribute::AttrData;
-use crate::context::Context;
-use crate::definition::class::AttrClass;
-use crate::definition::constraint::{AttrConstraint, AttrKind, AttrShape};
+use crate::definition::constraint::AttrShape;
 use crate::definition::format::{AttrElement, AttrForm};
 use crate::definition::op::OpDef;
 use crate::ids::Attribute;
-
-/// True if an attribute belongs to the storage class of a constraint.
-pub(super) fn has_storage_class(cx: &Context, constraint: &AttrConstraint, attr: Attribute) -> bool {
-    match &constraint.kind {
-        AttrKind::EnumInteger(def, wanted) => match cx.attr(attr) {
-            AttrData::Integer { value, ty } => {
-                ty == wanted && enums::from_int(def, value).is_some_and(|v| def.is_valid(v))
-            }
-            _ => false,
-        },
-        AttrKind::EnumDef(_, wanted) | AttrKind::Def(wanted) => AttrClass::Def(*wanted).contains(cx, attr),
-        AttrKind::SymbolName => AttrShape::String.contains(cx, attr),
-        AttrKind::Unit => AttrShape::Unit.contains(cx, attr),
-        AttrKind::Any => {
-            if constraint.shape != AttrShape::Other {
-                return constraint.shape.contains(cx, attr);
-            }
-            // `TypedAttr` is an interface, which has no shape of its own.
-            if constraint.storage_class.ends_with("::TypedAttr") {
-                return AttrClass::Typed.contains(cx, attr);
-            }
-            // A class in the namespace of a dialect is none of the builtin ones.
-            let of_dialect = constraint.storage_class.matches("::").count() >= 3;
-            let is_builtin = !matches!(cx.attr(attr), AttrData::Dynamic { .. } | AttrData::Opaque { .. });
-            if of_dialect && is_builtin {
-                return false;
-            }
-            constraint.shape.contains(cx, attr)
-        }
-    }
-}
 
 /// Parses an attribute variable, and puts it in its slot. The result is whether it was there.
 pub(super) fn parse(
@@ -126,7 +95,7 @@ fn print_value(p: &mut Printer<'_>, element: &AttrElement, value: Option<Attribu
     match &element.form {
         AttrForm::Enum(enumeration, _) => match cx.attr(value) {
             AttrData::Integer { value: int, .. } => {
-                enums::print_attr_var(p, enumeration, enums::from_int(enumeration, int).unwrap_or(0));
+                enums::print_attr_var(p, enumeration, number_of(enumeration, int).unwrap_or(0));
             }
             _ => p.attr(value),
         },

@@ -1,7 +1,8 @@
 //! Dictionaries of properties become slots. Rule: `setPropertiesFromAttr` as `mlir-tblgen` generates it, and the
 //! conversions of the classes of properties (`Properties.td`, `ODSSupport.cpp`).
 
-use super::attr_var::has_storage_class;
+use super::enum_values::number_of;
+use super::storage_class::has_storage_class;
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::format::OpFormat;
@@ -86,7 +87,7 @@ pub(crate) fn in_dictionary(
         _ if def.refuses_properties => InDictionary::Slot(slot),
         InherentKind::Property(_) => InDictionary::Discardable,
         InherentKind::Attribute(_) if !classes => InDictionary::Slot(slot),
-        _ if may_hold(cx, def, slot, value) => InDictionary::Slot(slot),
+        _ if def.may_hold(cx, slot, value) => InDictionary::Slot(slot),
         InherentKind::Attribute(_) => InDictionary::WrongClass(slot),
         InherentKind::OperandSegments | InherentKind::ResultSegments => InDictionary::Ignored,
     }
@@ -164,17 +165,19 @@ fn convert_slot(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> Con
     }
 }
 
-/// True if the slot of an inherent attribute may hold a value that is in a dictionary of attributes. Sizes of segments
-/// have to be as many as there are segments. Where attributes are no properties, all are kept as they are.
-pub(crate) fn may_hold(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> bool {
-    if def.refuses_properties {
-        return true;
-    }
-    match &def.inherent[slot].kind {
-        InherentKind::Attribute(constraint) => has_storage_class(cx, constraint, value),
-        InherentKind::OperandSegments => segments(cx, def.operands.len(), value).is_ok(),
-        InherentKind::ResultSegments => segments(cx, def.results.len(), value).is_ok(),
-        InherentKind::Property(_) => true,
+impl OpDef {
+    /// True if an inherent attribute is of the class that its slot holds, and sizes of segments are as many as those.
+    /// Where attributes are no properties, all are kept as they are.
+    pub fn may_hold(&self, cx: &Context, slot: usize, value: Attribute) -> bool {
+        if self.refuses_properties {
+            return true;
+        }
+        match &self.inherent[slot].kind {
+            InherentKind::Attribute(constraint) => has_storage_class(cx, constraint, value),
+            InherentKind::OperandSegments => segments(cx, self.operands.len(), value).is_ok(),
+            InherentKind::ResultSegments => segments(cx, self.results.len(), value).is_ok(),
+            InherentKind::Property(_) => true,
+        }
     }
 }
 
@@ -331,7 +334,7 @@ fn convert_enum(
     };
     let int = cut(cx, number, ty, false, def.width);
     let Some(id) = attr_form else { return Ok(int) };
-    let number = super::enums::from_int(def, number).unwrap_or(0);
+    let number = number_of(def, number).unwrap_or(0);
     let param = cx.integer_attr(number, cx.common().i64);
     Ok(cx.attribute(AttrData::Dynamic { def: id, params: [Some(param)].into() }))
 }

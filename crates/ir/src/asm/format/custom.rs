@@ -1,22 +1,16 @@
-//! Custom directives: Rust functions that parse and print a part of a format.
+//! Custom directives of operations: functions that parse and print a part of a format.
 
+use super::custom_params::missing;
 use super::parse_op::{OpParse, Run};
 use super::print_op::OpPrint;
-use super::syntax_error;
-use crate::asm::{ParseResult, Parser, Printer};
+use crate::asm::ParseResult;
 use crate::attribute::AttrData;
-use crate::definition::AttrTypeDef;
 use crate::definition::Var;
-use crate::definition::format::{CustomElement, CustomParam, CustomParams, TypeList};
+use crate::definition::format::{CustomElement, CustomParam, TypeList};
 use crate::definition::hooks::{DirectiveArg, DirectiveArgs};
 use crate::definition::op::Arity;
 use crate::ids::{Attribute, Type, Value};
 use isogloss_source::Diagnostic;
-
-/// The words for a directive that is in C++.
-fn missing(name: &str) -> String {
-    format!("needs the custom directive `{name}`, which is in C++, and nothing is registered for it")
-}
 
 /// How an operation with a directive that is not implemented can be written all the same.
 const INSTEAD: &str = "its format is declared here; implement `isogloss::typed::Directive` for the directive, or write the \
@@ -24,46 +18,49 @@ const INSTEAD: &str = "its format is declared here; implement `isogloss::typed::
 
 // Operations: parsing.
 
-/// Parses a custom directive. The result is whether it was there.
-pub(super) fn parse(run: &mut OpParse<'_, '_, '_>, element: &CustomElement) -> ParseResult<bool> {
-    if element.hook.is_none() && element.code.is_none() {
-        let name = run.cx.str(run.def.name);
-        let message = format!("custom op '{name}' {}", missing(&element.name));
-        let error = Diagnostic::error(run.p.pos(run.p.here()), message).with_note(run.def.span, INSTEAD);
-        return run.p.report(error);
-    }
-    let mut args =
-        DirectiveArgs { args: Vec::with_capacity(element.params.len()), ..DirectiveArgs::default() };
-    for param in &element.params {
-        match param {
-            CustomParam::Ref(param) => filled(run, param, &mut args.args),
-            param => empty(run, param, &mut args.args),
+impl OpParse<'_, '_, '_> {
+    /// Parses a custom directive, and returns true if it was there.
+    pub(super) fn custom(&mut self, element: &CustomElement) -> ParseResult<bool> {
+        if element.hook.is_none() && element.code.is_none() {
+            let name = self.cx.str(self.def.name);
+            let message = format!("custom op '{name}' {}", missing(&element.name));
+            let error =
+                Diagnostic::error(self.p.pos(self.p.here()), message).with_note(self.def.span, INSTEAD);
+            return self.p.report(error);
         }
-    }
-    let at = run.p.here();
-    match (element.hook, &element.code) {
-        (Some(hook), _) => (hook.parse)(run.p, run.state, &mut args)?,
-        (None, Some(code)) => code.parse(run.p, run.state, element, &mut args)?,
-        (None, None) => {}
-    }
-    if args.absent && element.optional {
-        return Ok(false);
-    }
-    let mut given = args.args.into_iter().peekable();
-    for param in &element.params {
-        let Some(arg) = given.next() else { break };
-        let sizes = match given.peek() {
-            Some(DirectiveArg::GroupSizes(_)) => match given.next() {
-                Some(DirectiveArg::GroupSizes(sizes)) => Some(sizes),
+        let mut args =
+            DirectiveArgs { args: Vec::with_capacity(element.params.len()), ..DirectiveArgs::default() };
+        for param in &element.params {
+            match param {
+                CustomParam::Ref(param) => filled(self, param, &mut args.args),
+                param => empty(self, param, &mut args.args),
+            }
+        }
+        let at = self.p.here();
+        match (element.hook, &element.code) {
+            (Some(hook), _) => (hook.parse)(self.p, self.state, &mut args)?,
+            (None, Some(code)) => code.parse(self.p, self.state, element, &mut args)?,
+            (None, None) => {}
+        }
+        if args.absent && element.optional {
+            return Ok(false);
+        }
+        let mut given = args.args.into_iter().peekable();
+        for param in &element.params {
+            let Some(arg) = given.next() else { break };
+            let sizes = match given.peek() {
+                Some(DirectiveArg::GroupSizes(_)) => match given.next() {
+                    Some(DirectiveArg::GroupSizes(sizes)) => Some(sizes),
+                    _ => None,
+                },
                 _ => None,
-            },
-            _ => None,
-        };
-        if !matches!(param, CustomParam::Ref(_)) {
-            take(run, param, arg, sizes, at)?;
+            };
+            if !matches!(param, CustomParam::Ref(_)) {
+                take(self, param, arg, sizes, at)?;
+            }
         }
+        Ok(true)
     }
-    Ok(true)
 }
 
 fn is_grouped(run: &OpParse<'_, '_, '_>, var: Var) -> bool {
@@ -224,23 +221,25 @@ fn group_sizes(cx: &crate::Context, attr: Option<Attribute>) -> Vec<usize> {
 
 // Operations: printing.
 
-/// Prints a custom directive.
-pub(super) fn print(run: &mut OpPrint<'_, '_, '_>, element: &CustomElement) {
-    // Operations with a directive that is not implemented are printed in generic form.
-    if element.hook.is_none() && element.code.is_none() {
-        return;
-    }
-    let mut args =
-        DirectiveArgs { args: Vec::with_capacity(element.params.len()), ..DirectiveArgs::default() };
-    for param in &element.params {
-        argument(run, param, &mut args.args);
-    }
-    match (element.hook, &element.code) {
-        (Some(hook), _) => (hook.print)(run.p, run.op, &args),
-        (None, Some(code)) => {
-            run.p.cut |= !code.print(run.p, run.op, element, &args);
+impl OpPrint<'_, '_, '_> {
+    /// Prints a custom directive.
+    pub(super) fn custom(&mut self, element: &CustomElement) {
+        // Operations with a directive that is not implemented are printed in generic form.
+        if element.hook.is_none() && element.code.is_none() {
+            return;
         }
-        (None, None) => {}
+        let mut args =
+            DirectiveArgs { args: Vec::with_capacity(element.params.len()), ..DirectiveArgs::default() };
+        for param in &element.params {
+            argument(self, param, &mut args.args);
+        }
+        match (element.hook, &element.code) {
+            (Some(hook), _) => (hook.print)(self.p, self.op, &args),
+            (None, Some(code)) => {
+                self.p.cut |= !code.print(self.p, self.op, element, &args);
+            }
+            (None, None) => {}
+        }
     }
 }
 
@@ -285,60 +284,4 @@ fn argument(run: &OpPrint<'_, '_, '_>, param: &CustomParam, out: &mut Vec<Direct
         CustomParam::Text(text) => out.push(DirectiveArg::Literal(text.to_string())),
         CustomParam::Ref(inner) => argument(run, inner, out),
     }
-}
-
-// Attributes and types.
-
-/// Parses a custom directive over parameters. The result is whether it was there.
-pub(super) fn parse_params(
-    p: &mut Parser<'_>,
-    def: &AttrTypeDef,
-    element: &CustomParams,
-    params: &mut [Option<Attribute>],
-    in_op: bool,
-) -> ParseResult<bool> {
-    if element.hook.is_none() && element.code.is_none() {
-        let at = p.here();
-        return syntax_error(p, at, in_op, missing(&element.name));
-    }
-    let mut args = param_args(element, params);
-    match (element.hook, &element.code) {
-        (Some(hook), _) => (hook.parse)(p, &mut args)?,
-        (None, Some(code)) => code.parse_params(p, def, element, &mut args)?,
-        (None, None) => {}
-    }
-    for (param, arg) in element.params.iter().zip(args.args) {
-        if let (Ok(index), DirectiveArg::Attr(value)) = (param, arg)
-            && let Some(slot) = params.get_mut(*index)
-            && *index < def.params.len()
-        {
-            *slot = value.or(*slot);
-        }
-    }
-    Ok(!args.absent)
-}
-
-/// Prints a custom directive over parameters.
-pub(super) fn print_params(
-    p: &mut Printer<'_>,
-    def: &AttrTypeDef,
-    element: &CustomParams,
-    params: &[Option<Attribute>],
-) {
-    match (element.hook, &element.code) {
-        (Some(hook), _) => (hook.print)(p, &param_args(element, params)),
-        (None, Some(code)) => {
-            code.print_params(p, def, element, &param_args(element, params));
-        }
-        // A definition with a directive that is not implemented is kept as its text.
-        (None, None) => {}
-    }
-}
-
-fn param_args(element: &CustomParams, params: &[Option<Attribute>]) -> DirectiveArgs<'static> {
-    let arg = |param: &Result<usize, Box<str>>| match param {
-        Ok(index) => DirectiveArg::Attr(params.get(*index).copied().flatten()),
-        Err(text) => DirectiveArg::Literal(text.to_string()),
-    };
-    DirectiveArgs { args: element.params.iter().map(arg).collect(), ..DirectiveArgs::default() }
 }

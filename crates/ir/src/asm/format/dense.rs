@@ -69,7 +69,7 @@ pub(super) fn parse(p: &mut Parser<'_>, element: Type, in_op: bool) -> ParseResu
 fn float(p: &mut Parser<'_>, kind: FloatKind, in_op: bool) -> ParseResult<u128> {
     if !matches!(p.token().kind, Tok::Float | Tok::Integer | Tok::Minus) {
         let at = p.here();
-        return super::syntax_error(p, at, in_op, "expected floating point literal");
+        return super::syntax::syntax_error(p, at, in_op, "expected floating point literal");
     }
     p.parse_float(kind)
 }

@@ -4,50 +4,18 @@
 //! constraint) a value is a keyword, or a string where it is none. As a parameter or property it goes through the
 //! enum's own parser, in which the bits of a bit enum are keywords with separators between them.
 
-use super::syntax_error;
+use super::enum_values::value_of_text;
+use super::syntax::syntax_error;
 use crate::asm::lexer::{Tok, unescape};
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::definition::{EnumCase, EnumDef};
-use crate::int::Int;
 use isogloss_source::{Code, nearest};
 use std::borrow::Cow;
-
-/// The value that an integer attribute's number means.
-pub(super) fn from_int(def: &EnumDef, value: &Int) -> Option<i64> {
-    let value = value.to_i64()?;
-    // Of a narrow enum with its top bit set the number is negative, while cases have positive values.
-    match (def.width, value < 0 && !def.cases.iter().any(|c| c.value < 0)) {
-        (width @ 1..=63, true) => Some(value & ((1 << width) - 1)),
-        _ => Some(value),
-    }
-}
 
 fn is_keyword(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
         && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
-}
-
-/// The value of a text: of a bit enum the union of the cases between separators.
-pub(super) fn value_of_text(def: &EnumDef, text: &str) -> Option<i64> {
-    if !def.is_bit {
-        return def.value_of(text);
-    }
-    if let Some(zero) = def.cases.iter().find(|c| c.value == 0)
-        && zero.text == text
-    {
-        return Some(0);
-    }
-    let separator = def.separator.trim();
-    let mut value = 0;
-    if separator.is_empty() {
-        return def.cases.iter().find(|c| c.value != 0 && c.text == text.trim()).map(|c| c.value);
-    }
-    for part in text.split(separator) {
-        let part = part.trim();
-        value |= def.cases.iter().find(|c| c.value != 0 && c.text == part)?.value;
-    }
-    Some(value)
 }
 
 fn texts(def: &EnumDef) -> impl Iterator<Item = &str> {

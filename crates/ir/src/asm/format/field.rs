@@ -1,6 +1,7 @@
 //! Values of parameters: one function a direction for every kind.
 
-use super::{dense, enums, number, params, syntax_error};
+use super::syntax::syntax_error;
+use super::{dense, enums, number, params};
 use crate::asm::lexer::{Tok, unescape};
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::attribute::AttrData;

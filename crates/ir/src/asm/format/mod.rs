@@ -5,7 +5,9 @@
 mod attr_var;
 mod convert;
 mod custom;
+mod custom_params;
 mod dense;
+mod enum_values;
 mod enums;
 mod field;
 mod number;
@@ -13,16 +15,19 @@ pub(crate) mod params;
 mod parse_op;
 mod print_op;
 mod property;
+mod quiet;
 mod resolve;
+mod storage_class;
+mod syntax;
 
-pub(crate) use convert::{InDictionary, in_dictionary, may_hold, zero_properties};
+pub(crate) use convert::{InDictionary, in_dictionary, zero_properties};
 pub use convert::{convert_properties, dense_array};
 pub use dense::dense_element;
 pub use params::{Params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;
 pub(crate) use parse_op::parse_type_of_class;
-pub(crate) use print_op::is_quiet;
 pub use print_op::print_op;
+pub(crate) use quiet::is_quiet;
 
 use super::{ParseResult, Parser, Printer};
 use crate::definition::AttrTypeDef;
@@ -36,11 +41,4 @@ pub fn parse_attr_type(parser: &mut Parser<'_>, def: &AttrTypeDef) -> ParseResul
 /// Prints what follows the mnemonic of an attribute or type.
 pub fn print_attr_type(printer: &mut Printer<'_>, def: &AttrTypeDef, params: &[Option<Attribute>]) {
     print_params(printer, def, params);
-}
-
-/// Reports an error of a syntax. Inside an operation's syntax the message names the operation.
-#[cold]
-fn syntax_error<T>(p: &mut Parser<'_>, at: u32, in_op: bool, message: impl Into<String>) -> ParseResult<T> {
-    let message = message.into();
-    if in_op { p.op_error(at, message) } else { p.error_at(at, message) }
 }

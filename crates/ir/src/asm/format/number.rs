@@ -1,6 +1,6 @@
 //! Numbers as C++ types hold them.
 
-use super::syntax_error;
+use super::syntax::syntax_error;
 use crate::asm::lexer::Tok;
 use crate::asm::{ParseResult, Parser};
 use crate::ids::{Attribute, Type};

@@ -1,7 +1,7 @@
 //! Attributes and types by their declarative formats: the interpreter of [`ParamFormat`].
 
-use super::parse_op::{literal_optional, literal_required};
-use super::{custom, field, syntax_error};
+use super::syntax::{literal_optional, literal_required, syntax_error};
+use super::{custom_params, field};
 use crate::asm::lexer::Tok;
 use crate::asm::{ParseResult, Parser, Printer};
 use crate::attribute::AttrData;
@@ -298,7 +298,7 @@ impl ParamParse<'_, '_, '_> {
                 ParamElement::Params(vars) => self.list(vars)?,
                 ParamElement::Struct(items) => self.members(items)?,
                 ParamElement::Custom(element) => {
-                    custom::parse_params(self.p, self.def, element, &mut self.params, self.in_op)?;
+                    custom_params::parse(self.p, self.def, element, &mut self.params, self.in_op)?;
                 }
                 ParamElement::Group(group) => self.group(group)?,
             }
@@ -434,7 +434,7 @@ impl ParamParse<'_, '_, '_> {
         match &items[found] {
             ParamItem::Param(var) => self.param(*var),
             ParamItem::Custom(_, element) => {
-                custom::parse_params(self.p, self.def, element, &mut self.params, self.in_op).map(|_| ())
+                custom_params::parse(self.p, self.def, element, &mut self.params, self.in_op).map(|_| ())
             }
         }
     }
@@ -460,7 +460,7 @@ impl ParamParse<'_, '_, '_> {
                 })
             }
             ParamElement::Custom(element) => {
-                custom::parse_params(self.p, self.def, element, &mut self.params, self.in_op)?
+                custom_params::parse(self.p, self.def, element, &mut self.params, self.in_op)?
             }
             other => {
                 self.elements(std::slice::from_ref(other))?;
@@ -504,7 +504,7 @@ impl ParamPrint<'_, '_, '_> {
                 ParamElement::Struct(items) => self.members(items),
                 ParamElement::Custom(element) => {
                     self.space(element.space);
-                    custom::print_params(self.p, self.def, element, self.params);
+                    custom_params::print(self.p, self.def, element, self.params);
                 }
                 ParamElement::Group(group) => {
                     let present = group.anchor.iter().any(|&i| self.present(i));
@@ -548,7 +548,7 @@ impl ParamPrint<'_, '_, '_> {
             self.p.str(" = ");
         }
         match custom {
-            Some(element) => custom::print_params(self.p, self.def, element, self.params),
+            Some(element) => custom_params::print(self.p, self.def, element, self.params),
             None => self.value(var),
         }
     }

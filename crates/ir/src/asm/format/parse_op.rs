@@ -3,8 +3,9 @@
 //! Variables are collected first, each into a run of one shared list; types, operands and segment sizes are settled
 //! at the end, in the order of the definition.
 
-use super::resolve::Collected;
-use super::{InDictionary, attr_var, custom, in_dictionary, property};
+use super::convert::{InDictionary, convert_parsed, in_dictionary};
+use super::syntax::{literal_optional, literal_required};
+use super::{attr_var, property};
 use crate::asm::lexer::Tok;
 use crate::asm::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::context::Context;
@@ -156,7 +157,7 @@ impl OpParse<'_, '_, '_> {
                 Ok(true)
             }
             Item::FunctionalType(inputs, results) => self.functional_type(*inputs, *results),
-            Item::Custom(element) => custom::parse(self, element),
+            Item::Custom(element) => self.custom(element),
         }
     }
 
@@ -406,7 +407,7 @@ impl OpParse<'_, '_, '_> {
             self.p.punct(Tok::Greater)?;
         }
         let slots = &mut self.state.properties;
-        let converted = super::convert::convert_parsed(self.cx, self.def, self.format, dictionary, slots);
+        let converted = convert_parsed(self.cx, self.def, self.format, dictionary, slots);
         converted.or_else(|message| {
             let message = format!(
                 "invalid properties {} for op {}: {message}",
@@ -499,42 +500,6 @@ impl OpParse<'_, '_, '_> {
                 return Ok(true);
             }
         }
-    }
-
-    pub(super) fn collected(&self) -> Collected<'_> {
-        Collected {
-            types: &self.types,
-            operand_types: &self.operand_types,
-            result_types: &self.result_types,
-            properties: &self.state.properties,
-        }
-    }
-}
-
-/// Parses a literal. Inside an operation's syntax, messages about keywords name the operation.
-pub(super) fn literal_required(p: &mut Parser<'_>, literal: &Literal, in_op: bool) -> ParseResult {
-    match literal.token {
-        Some(token) => p.punct(token),
-        None if p.eat_keyword(&literal.text) => Ok(()),
-        None => wrong_literal(p, literal, in_op),
-    }
-}
-
-#[cold]
-fn wrong_literal(p: &mut Parser<'_>, literal: &Literal, in_op: bool) -> ParseResult {
-    let (at, span) = (p.here(), p.token_span(p.token()));
-    let found = p.spelling();
-    let failed = super::syntax_error(p, at, in_op, format!("expected '{}'", literal.text));
-    p.advise(|error| error.with_nearest(found, Some(span), [&*literal.text]));
-    failed
-}
-
-/// Parses a literal if it is there.
-#[inline]
-pub(super) fn literal_optional(p: &mut Parser<'_>, literal: &Literal) -> bool {
-    match literal.token {
-        Some(token) => p.eat(token),
-        None => p.eat_keyword(&literal.text),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Property variables of operations. Rule: `Properties.td`, the parsers and printers of the classes of properties.
 
+use super::enum_values::number_of;
 use super::{enums, number};
 use crate::asm::lexer::{Tok, unescape};
 use crate::asm::{OpState, ParseResult, Parser, Printer};
@@ -200,7 +201,7 @@ pub(super) fn print(p: &mut Printer<'_>, def: &PropertyDef, value: Option<Attrib
                 }
                 _ => None,
             };
-            let number = number.and_then(|n| enums::from_int(def, n)).unwrap_or(0);
+            let number = number.and_then(|n| number_of(def, n)).unwrap_or(0);
             if let Some(mnemonic) = mnemonic {
                 p.str(mnemonic);
                 p.str("<");

@@ -45,6 +45,15 @@ impl<'c> Collected<'c> {
 }
 
 impl OpParse<'_, '_, '_> {
+    fn collected(&self) -> Collected<'_> {
+        Collected {
+            types: &self.types,
+            operand_types: &self.operand_types,
+            result_types: &self.result_types,
+            properties: &self.state.properties,
+        }
+    }
+
     /// Sets the attribute that holds the operands' segment sizes, if the format writes them separately.
     pub(super) fn set_segments(&mut self) {
         if let Some(slot) = self.def.operand_segments.attribute
