@@ -2,7 +2,9 @@
 
 use super::metadata::Resources;
 use super::name_cache::OpEntry;
-use super::{Names, PrintOptions, Printer};
+use super::names::Names;
+use super::options::PrintOptions;
+use super::printer::Printer;
 use crate::affine::AffineMap;
 use crate::attribute::AttrData;
 use crate::body::{Counters, Numbers};
