@@ -13,12 +13,13 @@ mod erase;
 mod numbers;
 mod read;
 mod scratch;
+mod still_used;
 pub(crate) use numbers::{Counters, Numbers};
 pub(crate) use scratch::{Lines, Printed, PrintedOp};
 mod uses;
 
 pub use change::Mapping;
-pub use erase::{StillUsed, Use};
+pub use still_used::{StillUsed, Use};
 
 use crate::ids::{Attribute, BlockId, OpId, OpName, Owner, RegionId, SlotId, Type, Value};
 use crate::location::Location;

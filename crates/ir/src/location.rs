@@ -1,37 +1,17 @@
 //! Locations of operations and block arguments. Rule: `BuiltinLocationAttributes.td`.
 
+mod handle;
+
+pub use handle::Location;
+
 use crate::Context;
 use crate::attribute::{AttrData, LocData};
 use crate::ids::Attribute;
-use isogloss_source::{Place, Pos};
+use handle::{ATTRIBUTE, JOINED};
+use isogloss_source::Place;
 use rustc_hash::FxHashSet;
 
-/// Where something comes from: nowhere, a position in a file that was read, or a location attribute.
-///
-/// A position in a file that was read costs nothing to make; it becomes a file-line-column attribute only when
-/// one is needed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Location(u32);
-
-const ATTRIBUTE: u32 = 1 << 31;
-/// Together with `ATTRIBUTE`: several locations that are joined, by number.
-const JOINED: u32 = 1 << 30;
-
 impl Location {
-    /// The unknown location.
-    pub const UNKNOWN: Location = Location(0);
-
-    /// A position in a file of the context's source map.
-    #[inline]
-    pub fn source(pos: Pos) -> Location {
-        Location(pos.0)
-    }
-
-    /// A location attribute.
-    pub fn attribute(attr: Attribute) -> Location {
-        Location(attr.raw() | ATTRIBUTE)
-    }
-
     /// Two locations joined, as `fused[…]`. That attribute is made only when it is needed.
     pub fn joined(cx: &Context, first: Location, second: Location) -> Location {
         if first == second || second == Location::UNKNOWN {
@@ -98,11 +78,6 @@ impl Location {
             cx.attribute(AttrData::Location(LocData::CallSite { callee, caller }))
         });
         Location::attribute(stacked)
-    }
-
-    /// The position in a file of the source map, if it is one.
-    pub fn as_source(self) -> Option<Pos> {
-        (self.0 != 0 && self.0 & ATTRIBUTE == 0).then_some(Pos(self.0))
     }
 
     /// Returns the location as an attribute.

@@ -1,66 +1,15 @@
 //! Types and attributes inside of others: visiting and replacing them. Rule: `AttrTypeWalker` and `AttrTypeReplacer`.
 
+mod sub;
+
+pub use sub::{Replace, Sub};
+
 use crate::attribute::{AttrData, LocData};
 use crate::context::Context;
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow;
-
-/// A type or an attribute.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sub {
-    /// A type.
-    Type(Type),
-    /// An attribute.
-    Attr(Attribute),
-}
-
-impl From<Type> for Sub {
-    fn from(ty: Type) -> Sub {
-        Sub::Type(ty)
-    }
-}
-
-impl From<Attribute> for Sub {
-    fn from(attr: Attribute) -> Sub {
-        Sub::Attr(attr)
-    }
-}
-
-/// The replacements for types and attributes inside of something that is made anew.
-#[derive(Debug)]
-pub struct Replace<'m>(&'m FxHashMap<Sub, Sub>);
-
-impl Replace<'_> {
-    /// Returns the replacement of a type, or that type itself.
-    pub fn ty(&self, ty: Type) -> Type {
-        match self.0.get(&Sub::Type(ty)) {
-            Some(&Sub::Type(ty)) => ty,
-            _ => ty,
-        }
-    }
-
-    /// Returns the replacement of an attribute, or that attribute itself.
-    pub fn attr(&self, attr: Attribute) -> Attribute {
-        match self.0.get(&Sub::Attr(attr)) {
-            Some(&Sub::Attr(attr)) => attr,
-            _ => attr,
-        }
-    }
-
-    fn types(&self, types: &[Type]) -> Box<[Type]> {
-        types.iter().map(|&ty| self.ty(ty)).collect()
-    }
-
-    fn attrs(&self, attrs: &[Attribute]) -> Box<[Attribute]> {
-        attrs.iter().map(|&attr| self.attr(attr)).collect()
-    }
-
-    fn optional(&self, attr: Option<Attribute>) -> Option<Attribute> {
-        attr.map(|attr| self.attr(attr))
-    }
-}
 
 impl Context {
     /// Visits the types and attributes inside of one, and at last itself: what is inside of something comes before it,

@@ -1,38 +1,13 @@
 //! Erasing operations and blocks. What is still used is not erased, unless the caller wants the uses dropped: then they
 //! remain as operands that nothing defines, which the verifier refuses.
 
+use super::still_used::{StillUsed, Use};
 use super::{Body, ERASED, NO_OWNER, OpParts, Range32};
 use crate::context::Context;
 use crate::ids::{BlockId, OpId, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
-
-/// How something that was to be erased is used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
-    /// A value is an operand.
-    Operand {
-        /// The value.
-        value: Value,
-        /// The number of the operand.
-        number: usize,
-    },
-    /// A block is a successor.
-    Successor {
-        /// The block.
-        block: BlockId,
-    },
-}
-
-/// Why an operation or a block was not erased: something else uses a part of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StillUsed {
-    /// The operation that uses it.
-    pub user: OpId,
-    /// The value or block that is used, and how.
-    pub used: Use,
-}
 
 impl StillUsed {
     /// The error, at what was to be erased, with a note at the user.

@@ -327,7 +327,7 @@ impl Parser<'_> {
             self.expect(Tok::Greater, "expected '>' to close distinct attribute")?;
             referenced
         };
-        let known = self.distinct.attribute(cx, id, referenced);
+        let known = self.distinct.attribute(id, || cx.distinct_attr(referenced));
         match cx.attr(known) {
             AttrData::Distinct { referenced: before, .. } if *before != referenced => {
                 let before = cx.display_attr(*before);

@@ -4,9 +4,10 @@
 //! the rest of the file is known: a function is isolated, so all that it needs from outside are the aliases. A file
 //! with an error is parsed again in order, so diagnostics do not depend on the number of threads.
 
+use super::deferred_locations::DeferredLocations;
+use super::deferred_region::Deferred;
 use super::distinct::DistinctTable;
 use super::identified::IdentifiedTable;
-use super::location::DeferredLocations;
 use super::shared::Shared;
 use super::stages::{Left, Part};
 use super::{Argument, ParseResult, Parser, Stream, Waiting};
@@ -14,29 +15,11 @@ use crate::asm::count::count_values;
 use crate::body::Body;
 use crate::body::Counters;
 use crate::context::Context;
-use crate::ids::{Attribute, Identifier, OpId, OpName, RegionId, Type};
+use crate::ids::{Attribute, OpId, RegionId, Type};
 use crate::tuning::{FastPath, Tuning};
 use isogloss_source::Pos;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-
-/// A region that was skipped.
-#[derive(Debug)]
-pub(crate) struct Deferred {
-    /// The byte at which the operation's name begins.
-    at: u32,
-    /// The byte of its `{`, and the one after its `}`.
-    start: u32,
-    end: u32,
-    /// How many bodies are around it.
-    level: u32,
-    region: RegionId,
-    arguments: Vec<Argument>,
-    default_dialects: Vec<Option<Identifier>>,
-    current_op: Option<OpName>,
-    /// The operation, once it is made.
-    pub(crate) op: Option<OpId>,
-}
 
 /// An operation of which a region was skipped.
 struct Skipped {

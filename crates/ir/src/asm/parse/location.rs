@@ -10,7 +10,6 @@ use crate::location::{Location, is_location};
 use crate::tuning::FastPath;
 use isogloss_source::Code;
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, Mutex};
 
 impl Parser<'_> {
     /// `loc(…)` without the keyword and parentheses: a location attribute.
@@ -130,11 +129,6 @@ impl Parser<'_> {
         Ok(self.location_of(LocData::File { file, start, end }))
     }
 }
-
-/// Locations written as `loc(#name)` before the alias is defined: the placeholder, and where it was written first.
-/// Parsers of one file share the table.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct DeferredLocations(Arc<Mutex<FxHashMap<Attribute, u32>>>);
 
 /// The namespace of placeholders, which no program can write.
 const PLACEHOLDER: &str = "\0location";

@@ -1,6 +1,8 @@
 //! The parser's cache of operation names: how they are written, their definitions, and the properties that an
 //! operation has by default.
 
+mod initial;
+
 use crate::context::Context;
 use crate::definition::OpDef;
 use crate::ids::{Attribute, Identifier, OpName};
@@ -116,22 +118,5 @@ impl<'a> NameCache<'a> {
         if implied.is_some() || written.contains('.') {
             self.known.insert((written.as_bytes(), implied), entry);
         }
-    }
-
-    /// The properties of an operation of which the text says nothing.
-    #[inline]
-    pub(super) fn initial(&mut self, cx: &Context, name: OpName, def: &OpDef) -> &[Option<Attribute>] {
-        if def.inherent.is_empty() {
-            return &[];
-        }
-        let index = name.index();
-        if index >= self.initial.len() {
-            self.initial.resize(index + 1, None);
-        }
-        self.initial[index].get_or_insert_with(|| {
-            let mut properties = def.default_properties();
-            crate::asm::format::zero_properties(cx, def, &mut properties);
-            properties.into()
-        })
     }
 }

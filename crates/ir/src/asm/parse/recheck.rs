@@ -19,7 +19,7 @@ impl<'a> Parser<'a> {
     ) -> ParseResult<(T, u32)> {
         let (here, before, known) = (self.here(), self.previous_end(), self.diagnostics.len());
         let tuning = std::mem::replace(&mut self.tuning, Tuning::NONE);
-        let words = std::mem::replace(&mut self.type_words, super::NO_TYPE_WORDS);
+        let words = std::mem::replace(&mut self.type_words, super::parser::NO_TYPE_WORDS);
         self.reset_to(at);
         let result = parse(self).map(|value| (value, self.previous_end()));
         self.tuning = tuning;

@@ -1,24 +1,13 @@
 //! Regions, blocks and successors.
 
 use super::scope::{BlockEntry, NameEntry};
-use super::{OpState, ParseResult, Parser, UnresolvedOperand};
+use super::{Argument, OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::lexer::Tok;
 use crate::body::{Body, OpSpec};
 use crate::definition::Trait;
 use crate::ids::{BlockId, RegionId, Type, Value};
 use crate::location::Location;
 use isogloss_source::{Code, Diagnostic};
-
-/// An argument of a region's entry block that is written before the region.
-#[derive(Clone, Copy, Debug)]
-pub struct Argument {
-    /// Its name; none if it has none.
-    pub name: Option<UnresolvedOperand>,
-    /// Its type.
-    pub ty: Type,
-    /// Its location, if one is written; else that of its name.
-    pub location: Option<Location>,
-}
 
 impl<'a> Parser<'a> {
     /// A region, which becomes the next one of the operation. `arguments` are those of the entry block that were

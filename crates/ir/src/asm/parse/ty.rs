@@ -1,5 +1,6 @@
 //! Parsing types. Rule: builtin dialect, section Types, and MLIR Language Reference, section Type System.
 
+use super::limits::RECENT_TYPES;
 use super::name_cache::same_bytes;
 use super::record::WantedKind;
 use super::{ParseResult, Parser};
@@ -14,9 +15,6 @@ use smallvec::SmallVec;
 
 /// The interface of encodings that verify the tensors which they are of.
 const ENCODING_INTERFACE: &str = "VerifiableTensorEncoding";
-
-/// How many types of one word are found at once.
-pub(super) const RECENT_TYPES: usize = 32;
 
 impl<'a> Parser<'a> {
     /// `type`, or its alias.

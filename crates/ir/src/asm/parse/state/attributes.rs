@@ -1,0 +1,61 @@
+//! Attributes of an operation under construction, by name.
+
+use super::OpState;
+use crate::ids::{Attribute, Identifier};
+
+impl OpState {
+    /// Sets an attribute by name: the property of the definition if it has one of this name, else a discardable one.
+    /// Of two with one name the last is kept.
+    pub fn set_attribute(&mut self, cx: &crate::Context, name: Identifier, value: Attribute) {
+        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_slot(name)) {
+            self.properties[slot] = Some(value);
+            return;
+        }
+        match self.attributes.iter_mut().find(|e| e.0 == name) {
+            Some(entry) => {
+                entry.1 = value;
+                self.duplicate.get_or_insert(name);
+            }
+            None => self.attributes.push((name, value)),
+        }
+    }
+
+    /// Sets an attribute by name, in place of one that was set before.
+    pub fn replace_attribute(&mut self, cx: &crate::Context, name: Identifier, value: Attribute) {
+        self.attributes.retain(|entry| entry.0 != name);
+        self.set_attribute(cx, name, value);
+    }
+
+    /// The name of an attribute that the syntax of the operation gave and its dictionary as well, or either twice.
+    pub(crate) fn duplicate(&self, def: &crate::definition::OpDef) -> Option<Identifier> {
+        let repeats = |(i, (name, _)): (usize, &(Identifier, Attribute))| {
+            let slot = def.inherent_slot(*name).and_then(|slot| self.properties.get(slot).copied().flatten());
+            slot.is_some() || self.attributes.iter().take(i).any(|earlier| earlier.0 == *name)
+        };
+        let repeated = self.attributes.iter().enumerate().find(|&entry| repeats(entry));
+        self.duplicate.or(repeated.map(|(_, entry)| entry.0))
+    }
+
+    /// Makes a property absent, if the definition has one of this name.
+    pub fn unset_property(&mut self, cx: &crate::Context, name: Identifier) {
+        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_slot(name)) {
+            self.properties[slot] = None;
+        }
+    }
+
+    /// Sets an attribute given the text of its name: a property, if the definition has one of that name.
+    pub fn set_named(&mut self, cx: &crate::Context, name: &str, value: Attribute) {
+        match cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {
+            Some(slot) => self.properties[slot] = Some(value),
+            None => self.set_attribute(cx, cx.identifier(name), value),
+        }
+    }
+
+    /// An attribute by name, set so far.
+    pub fn attribute(&self, cx: &crate::Context, name: &str) -> Option<Attribute> {
+        let slot = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name));
+        let property = slot.and_then(|slot| self.properties.get(slot).copied().flatten());
+        // Inherent attributes of a dictionary that was just parsed are not in their slots yet.
+        property.or_else(|| self.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1))
+    }
+}
