@@ -1,5 +1,7 @@
 //! Constraints on types, attributes, regions and successors. Rule: ODS, section Constraints.
 
+pub use super::class::AttrShape;
+
 use super::holes::Hole;
 use super::structure::Structure;
 use super::var::{VarForm, VarNames};
@@ -332,50 +334,6 @@ pub enum AttrKind {
     SymbolName,
     /// The unit attribute: written as nothing, its presence being that of the group around it.
     Unit,
-}
-
-/// The class of builtin attribute that the constraint's storage type names.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "each variant is named after its class")]
-pub enum AttrShape {
-    Any,
-    Unit,
-    Integer,
-    Bool,
-    Float,
-    String,
-    Array,
-    Dictionary,
-    Type,
-    SymbolRef,
-    FlatSymbolRef,
-    DenseBoolArray,
-    DenseI8Array,
-    DenseI16Array,
-    DenseI32Array,
-    DenseI64Array,
-    DenseF32Array,
-    DenseF64Array,
-    Elements,
-    DenseElements,
-    DenseIntElements,
-    DenseFPElements,
-    DenseIntOrFPElements,
-    DenseStringElements,
-    DenseResourceElements,
-    SparseElements,
-    AffineMap,
-    IntegerSet,
-    Location,
-    UnknownLocation,
-    FileLocation,
-    NameLocation,
-    CallSiteLocation,
-    FusedLocation,
-    StridedLayout,
-    Distinct,
-    /// A class that is not builtin.
-    Other,
 }
 
 /// A constraint on an attribute.

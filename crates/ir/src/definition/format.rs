@@ -4,7 +4,10 @@
 //! interpret (see [`crate::asm::format`]). Variables are indices, and where the printer writes a space is decided
 //! here and not while printing.
 
-use super::class::TypeClass;
+mod type_element;
+
+pub use type_element::TypeElement;
+
 use super::code::DirectiveCode;
 use super::constraint::{AttrConstraint, TypeTransform};
 use super::hooks::{DirectiveHook, ParamHook};
@@ -64,21 +67,6 @@ pub struct PropertyElement {
     pub def: Arc<PropertyDef>,
     /// True if the parser continues when it is absent: at the start of an optional group.
     pub optional: bool,
-}
-
-/// A type directive of one variable.
-#[derive(Clone, Copy, Debug)]
-pub struct TypeElement {
-    /// The operand or result.
-    pub var: Var,
-    /// How many types.
-    pub arity: Arity,
-    /// The class that the constraint names: a type of a definition is written in its short form.
-    pub class: TypeClass,
-    /// True if the constraint names an interface: the parser then refuses a type that the constraint refuses.
-    pub interface: bool,
-    /// True if no short form is written.
-    pub qualified: bool,
 }
 
 /// Types that a directive takes together.

@@ -6,7 +6,8 @@
 //!
 //! [`Context::unchecked`]: crate::Context::unchecked
 
-use super::constraint::{Constraint, Predicate};
+mod predicates;
+
 use isogloss_source::{Diagnostic, Place, Severity, Span};
 use rustc_hash::FxHashSet;
 use std::sync::Mutex;
@@ -102,12 +103,6 @@ impl Hole {
         Hole { kind, name: name.into(), of: String::new() }
     }
 
-    /// The holes of a predicate; `words` say what it is of.
-    pub fn of_predicate(predicate: &dyn Predicate, words: &str) -> Vec<Hole> {
-        let names = predicate.holes().into_iter();
-        names.map(|name| Hole { kind: HoleKind::Predicate, name, of: words.to_owned() }).collect()
-    }
-
     /// Returns what is not done, as the second half of a sentence.
     pub fn why(&self) -> String {
         let (name, of) = (&self.name, &self.of);
@@ -180,33 +175,6 @@ impl Holes {
     /// Notes that a program meets the holes of a kind.
     pub fn note(&self, kind: HoleKind) {
         self.met.fetch_or(1 << kind as u32, Ordering::Relaxed);
-    }
-
-    /// Notes that a constraint gave no answer.
-    #[cold]
-    pub fn note_undecided(&self, constraint: &Constraint) {
-        if let Some(predicate) = constraint.predicate() {
-            self.note_unknown(predicate, constraint.words());
-        }
-    }
-
-    /// Notes that a predicate gave no answer; `words` say what it is of.
-    #[cold]
-    pub fn note_unknown(&self, predicate: &dyn Predicate, words: &str) {
-        let address = std::ptr::from_ref(predicate).cast::<()>() as usize;
-        let mut undecided = self.undecided.lock().expect("no panic under the lock");
-        if !undecided.seen.insert(address) {
-            return;
-        }
-        let mut holes = Hole::of_predicate(predicate, words);
-        if holes.is_empty() {
-            holes.push(Hole { kind: HoleKind::Undecided, name: words.to_owned(), of: words.to_owned() });
-        }
-        for hole in holes {
-            if !undecided.list.iter().any(|h| h.kind == hole.kind && h.name == hole.name) {
-                undecided.list.push(hole);
-            }
-        }
     }
 
     /// Notes a hole that only some operations meet.

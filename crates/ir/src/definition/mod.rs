@@ -3,6 +3,7 @@
 //! A definition is complete and resolved: nothing in it is looked up by name again. Predicates and type
 //! transformations are behind traits, so that each front end brings its own evaluator.
 
+mod arity;
 pub(crate) mod attr_interfaces;
 pub(crate) mod attr_names;
 pub mod attr_type;

@@ -1,6 +1,10 @@
 //! An operation's definition. Rule: ODS, section Operation Definition.
 
+mod complete;
+
+pub use super::arity::Arity;
 use super::attr_names::{CommonAttr, CommonSlots, InherentKeys, KnownName, NameKey, is_whole};
+
 use super::attr_type::is_class_named;
 use super::code::{OpCode, OpHook};
 use super::constraint::{
@@ -11,7 +15,7 @@ use super::dynamic::OpVerifier;
 use super::effects::EffectDef;
 use super::enums::EnumDef;
 use super::fast_format::{FastFormat, PrintTemplate};
-use super::format::{CustomElement, OpFormat};
+use super::format::OpFormat;
 use super::holes::Holes;
 use super::hooks::OpHooks;
 use super::interfaces::OpInterfaces;
@@ -27,29 +31,6 @@ use isogloss_source::{Pos, Span};
 use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
-
-/// How many values an operand or result stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Arity {
-    /// One.
-    Single,
-    /// None or one.
-    Optional,
-    /// Any number.
-    Variadic,
-    /// Any number of groups; their sizes are in the inherent attribute of this index.
-    VariadicOfVariadic {
-        /// The index of the attribute that holds the sizes of the groups.
-        segments: usize,
-    },
-}
-
-impl Arity {
-    /// True if the number may differ from one.
-    pub fn is_variable(self) -> bool {
-        self != Arity::Single
-    }
-}
 
 /// An operand or a result.
 #[derive(Clone, Debug)]
@@ -585,51 +566,6 @@ impl OpDef {
             fast_format: None,
             print_template: None,
         }
-    }
-
-    /// Works out what follows from the rest of the definition.
-    pub(crate) fn complete(&mut self) {
-        self.lacks_directive = self.format.as_ref().is_some_and(|f| f.missing_directive().is_some());
-        let directives = self.format.as_ref().map_or(Vec::new(), |format| format.custom_directives());
-        self.is_parsed_by_code =
-            self.hooks.parse.is_some() || self.hooks.complete.is_some() || !directives.is_empty();
-        self.has_coded_directives = directives.iter().any(|directive| directive.code.is_some());
-        self.syntax_alone = self.has_syntax_alone();
-        let is_declared = self.hooks.parse.is_none() && self.hooks.print.is_none();
-        let format = self.format.as_ref().filter(|_| is_declared && self.hooks.complete.is_none());
-        self.symbol_slot = format.and_then(|format| format.symbol_slot());
-        self.compute_defaults();
-        self.plan = VerifyPlan::of(self);
-        self.inherent_keys = OnceLock::new();
-        self.common_slots = OnceLock::new();
-        self.fast_format = FastFormat::of(self);
-        self.print_template = PrintTemplate::of(self);
-    }
-
-    fn has_syntax_alone(&self) -> bool {
-        let directives = self.format.as_ref().map_or(Vec::new(), |format| format.custom_directives());
-        match self.hooks.syntax_alone {
-            true => directives.iter().all(|directive| directive.hook.is_some()),
-            false => {
-                let hooks = &self.hooks;
-                let is_declared = hooks.parse.is_none() && hooks.print.is_none() && hooks.complete.is_none();
-                // Of code it is seen while it runs.
-                let is_coded =
-                    |directive: &&CustomElement| directive.hook.is_none() && directive.code.is_some();
-                is_declared && directives.iter().all(is_coded)
-            }
-        }
-    }
-
-    /// Computes the properties that an operation has by default: those of required attributes and properties.
-    fn compute_defaults(&mut self) {
-        let default = |kind: &InherentKind| match kind {
-            InherentKind::Attribute(c) if !c.optional => c.default,
-            InherentKind::Property(p) => p.default,
-            _ => None,
-        };
-        let slots = self.inherent.iter().enumerate();
-        self.defaults = slots.filter_map(|(i, def)| Some((i, default(&def.kind)?))).collect();
     }
 
     /// True if its verifier is here, in Rust or as rules; not if it is code that was found at run time.

@@ -17,12 +17,9 @@ mod parsing;
 
 use super::UnresolvedOperand;
 use crate::asm::lexer::{continues_name, continues_word};
-use crate::attribute::AttrData;
-use crate::context::Context;
 use crate::ids::{Attribute, OpName, Type, Value};
 use crate::signature::Worth;
 use smallvec::SmallVec;
-use std::hash::Hasher;
 
 /// Operations of more operands are not remembered.
 const OPERANDS: usize = 16;
@@ -317,26 +314,6 @@ impl<'a> OpTexts<'a> {
             }
         }
         None
-    }
-
-    /// The reference to a symbol, given its name with the `@` before.
-    #[inline]
-    fn symbol(&mut self, cx: &Context, written: &'a str) -> Attribute {
-        if self.symbols.is_empty() {
-            self.symbols.resize(SYMBOLS, None);
-        }
-        let mut hasher = rustc_hash::FxHasher::default();
-        hasher.write(written.as_bytes());
-        let place = (hasher.finish() >> 20) as usize & (SYMBOLS - 1);
-        match self.symbols[place] {
-            Some((known, attr)) if known == written => attr,
-            _ => {
-                let root = cx.identifier(&written[1..]);
-                let attr = cx.attribute(AttrData::SymbolRef { root, nested: Box::default() });
-                self.symbols[place] = Some((written, attr));
-                attr
-            }
-        }
     }
 
     /// The two places of a hash in a table that is not empty.
