@@ -15,7 +15,6 @@ const TWO_WAY: &[(&str, &str, &str)] = &[
     ("host", "memo", "program"),
     ("ir", "asm", "definition"),
     ("ir", "context", "definition"),
-    ("ir", "definition", "view"),
 ];
 
 /// Adds a problem for each pair of modules that breaks the rule, and for each of [`TWO_WAY`] that keeps it.

@@ -1,12 +1,7 @@
 //! Views: a handle of an arena together with its arena and context, for reading.
 
-use crate::attribute::AttrData;
 use crate::body::Body;
 use crate::context::Context;
-use crate::definition::OpDef;
-use crate::definition::Trait;
-use crate::definition::attr_names::CommonAttr;
-use crate::definition::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, RegionId, Type, Value};
 use crate::location::Location;
 
@@ -70,12 +65,6 @@ impl<'a> OpRef<'a> {
     #[inline]
     pub fn name_str(&self) -> &'a str {
         self.cx.op_name_str(self.name())
-    }
-
-    /// The definition, if the operation is registered.
-    #[inline(always)]
-    pub fn def(&self) -> Option<&'a OpDef> {
-        self.cx.op_def(self.name()).map(|d| &**d)
     }
 
     /// The location.
@@ -190,99 +179,10 @@ impl<'a> OpRef<'a> {
         self.body.op_attributes(self.id).map_or(&[], |a| self.cx.entries(a))
     }
 
-    /// An attribute by name: an inherent one if the definition has it, else a discardable one.
-    #[inline(always)]
-    pub fn attr(&self, name: &str) -> Option<Attribute> {
-        if let Some(index) = self.def().and_then(|d| d.inherent_index(self.cx, name)) {
-            return self.properties().get(index).copied().flatten();
-        }
-        self.discardable_named(name)
-    }
-
-    /// An attribute that symbols and functions of all dialects have by the same name.
-    #[inline]
-    pub(crate) fn common_attr(&self, attr: CommonAttr) -> Option<Attribute> {
-        match self.def().and_then(|def| def.common_slot(self.cx, attr)) {
-            Some(slot) => self.properties().get(slot).copied().flatten(),
-            None => self.discardable_named(attr.name()),
-        }
-    }
-
     /// A discardable attribute by name.
     #[inline]
     pub fn discardable_named(&self, name: &str) -> Option<Attribute> {
         self.cx.entry(self.body.op_attributes(self.id)?, name)
-    }
-
-    /// An inherent attribute by name, if the definition has one of that name.
-    #[inline]
-    pub fn inherent_named(&self, name: &str) -> Option<Attribute> {
-        let index = self.def()?.inherent_index(self.cx, name)?;
-        self.properties().get(index).copied().flatten()
-    }
-
-    /// An inherent attribute, given the slot where the definition most likely has it.
-    #[inline]
-    pub fn inherent(&self, likely: usize, name: &str) -> Option<Attribute> {
-        let slot = self.def()?.inherent_at(self.cx, likely, name)?;
-        self.properties().get(slot).copied().flatten()
-    }
-
-    /// An attribute by name, as what it holds.
-    #[inline]
-    pub fn attr_data(&self, name: &str) -> Option<&'a AttrData> {
-        self.attr(name).map(|a| self.cx.attr(a))
-    }
-
-    /// An attribute by its slot: the inherent one if the definition has it, else a discardable one of the name.
-    #[inline]
-    pub fn attr_at(&self, slot: AttributeSlot) -> Option<Attribute> {
-        match self.def() {
-            Some(def) if def.is_inherent(self.cx, slot.index(), slot.name(), slot.key()) => {
-                self.properties().get(slot.index()).copied().flatten()
-            }
-            _ => self.attr(slot.name()),
-        }
-    }
-
-    /// [`OpRef::attr_at`], as what it holds.
-    #[inline]
-    pub fn attr_data_at(&self, slot: AttributeSlot) -> Option<&'a AttrData> {
-        self.attr_at(slot).map(|a| self.cx.attr(a))
-    }
-
-    /// The first operand of a slot: the only one, unless the slot is a group.
-    pub fn operand_at(&self, slot: OperandSlot) -> Option<Value> {
-        let group = slot.find(self.cx, self.def()?);
-        self.single_operand(group).or_else(|| self.operand(self.operand_group(group).next()?))
-    }
-
-    /// The places of a slot's operands among those of the operation; empty if the definition has no such operand.
-    pub fn operand_range(&self, slot: OperandSlot) -> std::ops::Range<usize> {
-        let group = self.def().map(|def| slot.find(self.cx, def));
-        group.map_or(0..0, |group| self.operand_group(group))
-    }
-
-    /// The operands of a slot.
-    pub fn operands_at(&self, slot: OperandSlot) -> impl ExactSizeIterator<Item = Value> + use<'a> {
-        let (body, id) = (self.body, self.id);
-        self.operand_range(slot).map(move |place| body.operand(id, place))
-    }
-
-    /// The places of a slot's results among those of the operation; empty if the definition has no such result.
-    pub fn result_range(&self, slot: ResultSlot) -> std::ops::Range<usize> {
-        let group = self.def().map(|def| slot.find(self.cx, def));
-        group.map_or(0..0, |group| self.result_group(group))
-    }
-
-    /// The first result of a slot: the only one, unless the slot is a group.
-    pub fn result_at(&self, slot: ResultSlot) -> Option<Value> {
-        self.results().nth(self.result_range(slot).next()?)
-    }
-
-    /// The first region of a slot. Only the last region of a definition may be a group.
-    pub fn region_at(&self, slot: RegionSlot) -> Option<RegionRef<'a>> {
-        self.region(slot.find(self.cx, self.def()?))
     }
 
     /// The operation around this one in the same body: none for the root.
@@ -293,27 +193,6 @@ impl<'a> OpRef<'a> {
     /// The block that holds the operation.
     pub fn block(&self) -> Option<BlockRef<'a>> {
         Some(BlockRef { cx: self.cx, body: self.body, id: self.body.op_block(self.id)? })
-    }
-
-    /// The range of operands that belongs to the n-th operand of the definition; empty if the segments do not add up.
-    pub fn operand_group(&self, group: usize) -> std::ops::Range<usize> {
-        let Some(def) = self.def() else { return 0..0 };
-        def.operand_segments.range(self.cx, group, self.body.operand_count(self.id), self.properties())
-    }
-
-    /// The operand that stands for the n-th operand of the definition, if that is a single one: see [`Segments::single`].
-    ///
-    /// [`Segments::single`]: crate::definition::op::Segments::single
-    pub fn single_operand(&self, group: usize) -> Option<Value> {
-        let total = self.body.operand_count(self.id);
-        let place = self.def()?.operand_segments.single(self.cx, group, total, self.properties())?;
-        self.operand(place)
-    }
-
-    /// The range of results that belongs to the n-th result of the definition; empty if the segments do not add up.
-    pub fn result_group(&self, group: usize) -> std::ops::Range<usize> {
-        let Some(def) = self.def() else { return 0..0 };
-        def.result_segments.range(self.cx, group, self.body.result_count(self.id), self.properties())
     }
 }
 
@@ -334,14 +213,6 @@ impl<'a> BlockRef<'a> {
     /// The last operation.
     pub fn last_op(&self) -> Option<OpRef<'a>> {
         Some(OpRef { cx: self.cx, body: self.body, id: self.body.last_op(self.id)? })
-    }
-
-    /// The operations, without the last one if its definition says that it is a terminator. One without a definition is
-    /// among them (`Block::without_terminator`).
-    pub fn ops_without_terminator(&self) -> impl Iterator<Item = OpRef<'a>> + Clone + use<'a> {
-        let is_terminator = |op: &OpRef<'_>| op.def().is_some_and(|def| def.has(Trait::IsTerminator));
-        let terminator = self.last_op().filter(is_terminator).map(|op| op.id);
-        self.ops().filter(move |op| Some(op.id) != terminator)
     }
 
     /// The region that holds the block.

@@ -23,6 +23,7 @@ pub mod hooks;
 pub mod interfaces;
 pub mod op;
 mod params;
+mod parts;
 pub(crate) mod plan;
 mod predicate_function;
 pub mod rule;

@@ -1,4 +1,4 @@
-//! Signatures with other words for some attributes.
+//! Signatures in which attributes count by their kind, or with parts that are no attributes.
 
 use super::Signatures;
 use crate::attribute::AttrData;

@@ -1,4 +1,4 @@
-//! Limits of the parser, and how much it remembers.
+//! Limits and other constants of the parser.
 
 /// How deep regions, types, attributes and affine expressions may nest, all together, on any stack.
 pub const MAX_DEPTH: u32 = if cfg!(debug_assertions) { 256 } else { 400 };

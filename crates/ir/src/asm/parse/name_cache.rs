@@ -1,5 +1,5 @@
-//! The parser's cache of operation names: how they are written, their definitions, and the properties that an
-//! operation has by default.
+//! The parser's cache of operation names: how they are written, their definitions, and the properties that an operation
+//! has by default.
 
 mod initial;
 

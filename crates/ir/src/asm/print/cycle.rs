@@ -1,5 +1,4 @@
-//! Printing of types and attributes that are defined in Rust: syntax of the dialect as a whole, and self-references.
-//! Inside of a type that may contain itself, its own text is short.
+//! The types and attributes that are being printed and may contain themselves: inside of one, its own text is short.
 
 mod printing;
 

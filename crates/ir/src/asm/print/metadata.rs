@@ -1,4 +1,4 @@
-//! Printing `{-# … #-}`: the resources that a program refers to.
+//! The resources that a program refers to.
 
 mod printing;
 

@@ -1,4 +1,4 @@
-//! The classes themselves, and their C++ names.
+//! Classes of types and attributes, and the C++ names that denote them.
 
 use crate::ids::{AttrDefId, TypeDefId};
 

@@ -1,4 +1,4 @@
-//! Compiling formats that are plain enough.
+//! Compiling formats for the fast paths of the parser and the printer.
 
 use super::{Branch, FastFormat, LIMIT, PrintTemplate, Segment, Source, Step, Test};
 use crate::definition::class::TypeClass;

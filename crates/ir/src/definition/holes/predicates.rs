@@ -1,4 +1,4 @@
-//! The holes of predicates.
+//! Holes of predicates: functions that they call and nothing knows, and values for which they give no answer.
 
 use super::{Hole, HoleKind, Holes};
 use crate::definition::constraint::{Constraint, Predicate};

@@ -1,4 +1,4 @@
-//! The parts of a definition that follow from the rest of it.
+//! The parts of an operation's definition that follow from the rest of it.
 
 use super::{InherentKind, OpDef};
 use crate::definition::fast_format::{FastFormat, PrintTemplate};

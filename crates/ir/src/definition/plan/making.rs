@@ -1,4 +1,4 @@
-//! Working the rules out.
+//! Working out which rules to verify for an operation, from its definition.
 
 use super::VerifyPlan;
 use crate::definition::code::OpHook;

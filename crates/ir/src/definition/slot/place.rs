@@ -1,4 +1,4 @@
-//! The slots themselves.
+//! The place that a part of an operation has in its definition, with its name there.
 
 use crate::definition::attr_names::NameKey;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The formulas themselves.
+//! The formulas that say which values a predicate accepts.
 
 use crate::definition::class::{AttrClass, TypeClass};
 use crate::definition::var::Var;

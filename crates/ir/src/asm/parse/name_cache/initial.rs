@@ -1,4 +1,4 @@
-//! The properties that operations begin with.
+//! The properties of operations of which the text says nothing.
 
 use super::NameCache;
 use crate::context::Context;

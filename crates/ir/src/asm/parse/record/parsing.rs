@@ -1,4 +1,4 @@
-//! Filling the record beside parsing.
+//! Recording where a text defines and uses what, while it is parsed.
 
 use super::texts::*;
 use crate::asm::lexer::{Tok, unescape};

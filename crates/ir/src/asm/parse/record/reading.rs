@@ -1,4 +1,4 @@
-//! Reading a text with the record of where it defines and uses what.
+//! Parsing a text with a record of where it defines and uses what.
 
 use super::texts::Recording;
 use crate::asm::parse::failures::Failures;

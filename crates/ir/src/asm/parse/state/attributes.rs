@@ -1,4 +1,4 @@
-//! Attributes of an operation under construction, by name.
+//! The attributes of an operation that is being parsed, by name.
 
 use super::OpState;
 use crate::ids::{Attribute, Identifier};

@@ -1,4 +1,4 @@
-//! Printing through the hooks of dialects, and inside of what may contain itself.
+//! Printing of types and attributes that are defined in Rust: syntax of the dialect as a whole, and self-references.
 
 use crate::asm::print::Printer;
 use crate::ids::{Attribute, Identifier, Type};

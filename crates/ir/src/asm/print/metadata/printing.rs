@@ -1,4 +1,4 @@
-//! Printing `{-# … #-}`.
+//! Printing the resources that a program refers to: `{-# … #-}`.
 
 use crate::asm::print::Printer;
 use crate::builtin::resource::ResourceValue;
