@@ -19,7 +19,7 @@ use isogloss_ir::definition::{
 };
 use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 /// A question about constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,11 +59,52 @@ const OF_RULES: &str = "\
 (define-fun width_of ((v V)) Int (ite ((_ is integer) v) (width v) (number 0 v)))
 ";
 
+/// Why a question cannot be asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// An operation, by its full name, was not loaded from IRDL.
+    NotFromIrdl(String),
+    /// An operation has no operand, result or attribute of a name.
+    NoPart {
+        /// The full name of the operation.
+        op: String,
+        /// The name that nothing has.
+        part: String,
+    },
+    /// Constraints of operations as a whole were to be compared.
+    WholeOperations,
+    /// The question is about two constraints, and there are more or fewer.
+    NeedsTwo,
+    /// A definition, by its name, holds itself.
+    HoldsItself(String),
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProblemError::NotFromIrdl(op) => write!(f, "'{op}' was not loaded from IRDL"),
+            ProblemError::NoPart { op, part } => {
+                write!(f, "'{op}' has no operand, result or attribute '{part}'")
+            }
+            ProblemError::WholeOperations => {
+                f.write_str("the constraints of operands, results or attributes can be compared")
+            }
+            ProblemError::NeedsTwo => f.write_str("two constraints are needed"),
+            ProblemError::HoldsItself(name) => {
+                write!(f, "'{name}' holds itself, which no question can say that has an end")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ProblemError {}
+
 /// The problem of a query, in SMT-LIB 2.6. The answer `unsat` means yes, except for [`Query::Satisfiable`].
 ///
 /// # Errors
 /// When an operation was not loaded from IRDL, or has no part of the name.
-pub fn problem(cx: &Context, query: Query, parts: &[Part<'_>]) -> Result<String, String> {
+pub fn problem(cx: &Context, query: Query, parts: &[Part<'_>]) -> Result<String, ProblemError> {
     let mut smt = Smt {
         cx,
         numbers: BTreeMap::new(),
@@ -86,7 +127,7 @@ pub fn problem(cx: &Context, query: Query, parts: &[Part<'_>]) -> Result<String,
         }
         (_, [a, b]) => {
             let (Some(x), Some(y)) = (&a.value, &b.value) else {
-                return Err("the constraints of operands, results or attributes can be compared".to_owned());
+                return Err(ProblemError::WholeOperations);
             };
             asserts.push_str("(declare-const value V)\n");
             let closed = |side: &Side, of: &String| {
@@ -100,7 +141,7 @@ pub fn problem(cx: &Context, query: Query, parts: &[Part<'_>]) -> Result<String,
             };
             let _ = writeln!(asserts, "(assert {formula})");
         }
-        _ => return Err("two constraints are needed".to_owned()),
+        _ => return Err(ProblemError::NeedsTwo),
     }
     let mut out = PRELUDE.to_owned();
     for (name, number) in &smt.numbers {
@@ -150,10 +191,10 @@ impl Smt<'_> {
         *self.numbers.entry(name.to_owned()).or_insert(next)
     }
 
-    fn side(&mut self, part: Part<'_>, prefix: &str) -> Result<Side, String> {
+    fn side(&mut self, part: Part<'_>, prefix: &str) -> Result<Side, ProblemError> {
         let name = self.cx.str(part.op.name);
         let rules = part.op.verifier.as_ref().and_then(|v| v.as_any().downcast_ref::<OpRules>());
-        let Some(rules) = rules else { return Err(format!("'{name}' was not loaded from IRDL")) };
+        let Some(rules) = rules else { return Err(ProblemError::NotFromIrdl(name.to_owned())) };
         let values = |defs: &[ValueDef], vars: &[Var]| -> Vec<(String, Var, bool)> {
             defs.iter().map(|o| o.name.clone()).zip(vars.iter().copied()).map(|(n, v)| (n, v, true)).collect()
         };
@@ -164,7 +205,7 @@ impl Smt<'_> {
             None => all.iter().map(|v| (v.1, v.2)).collect(),
             Some(wanted) => match all.iter().find(|v| v.0 == wanted) {
                 Some(found) => vec![(found.1, found.2)],
-                None => return Err(format!("'{name}' has no operand, result or attribute '{wanted}'")),
+                None => return Err(ProblemError::NoPart { op: name.to_owned(), part: wanted.to_owned() }),
             },
         };
         // Each rule refers to earlier ones only, so formulas come in order; each is an argument of those after it.
@@ -284,11 +325,11 @@ impl Smt<'_> {
     }
 
     /// The function that says whether a node is one that its definition accepts; none where nothing is known of it.
-    fn definition(&mut self, def: Def, name: &str) -> Result<Option<String>, String> {
+    fn definition(&mut self, def: Def, name: &str) -> Result<Option<String>, ProblemError> {
         match self.definitions.get(name) {
             Some(Some(known)) => return Ok(Some(known.clone())),
             Some(None) => {
-                return Err(format!("'{name}' holds itself, which no question can say that has an end"));
+                return Err(ProblemError::HoldsItself(name.to_owned()));
             }
             None => {}
         }
@@ -321,7 +362,7 @@ impl Smt<'_> {
         Ok(Some(function))
     }
 
-    fn rule(&mut self, rule: &Rule, var: usize, prefix: &str, given: &str) -> Result<String, String> {
+    fn rule(&mut self, rule: &Rule, var: usize, prefix: &str, given: &str) -> Result<String, ProblemError> {
         let this = format!("{prefix}{var}");
         let same = |v: &Var| format!("(and (= {this} {prefix}{v}) (ok_{prefix}{v} {given}))");
         Ok(match rule {

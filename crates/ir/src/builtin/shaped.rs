@@ -1,10 +1,11 @@
-//! Construction of shaped types under their invariants. Messages are those of MLIR's verifiers.
+//! Construction of shaped types under their invariants.
 
 use crate::Context;
 use crate::attribute::AttrData;
 use crate::definition::AttrTypeDef;
 use crate::ids::{Attribute, Type};
 use crate::types::{DYNAMIC, TypeData, TypeKey};
+use std::fmt;
 
 /// Numbers with `, ` between them; a dynamic one as the number that MLIR keeps.
 pub fn joined<T: ToString>(numbers: &[T]) -> String {
@@ -16,6 +17,68 @@ const FLOAT_INTERFACE: &str = "FloatType";
 
 /// The interface of types that have a shape and elements.
 const SHAPED_INTERFACE: &str = "ShapedType";
+
+/// The invariant that a shaped type would break. Displayed, it is the message of MLIR's verifier.
+///
+/// ```
+/// use isogloss_ir::Context;
+/// use isogloss_ir::builtin::shaped::ShapedTypeError;
+///
+/// let cx = Context::new();
+/// let error = cx.vector_type(&[4, 0], &[false; 2], cx.common().f32);
+/// assert_eq!(error, Err(ShapedTypeError::VectorSizes([4, 0].into())));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ShapedTypeError {
+    /// Vectors have no such elements.
+    VectorElement,
+    /// A dimension of a vector is not positive. Has all dimensions.
+    VectorSizes(Box<[i64]>),
+    /// Tensors have no such elements.
+    TensorElement,
+    /// A dimension of a tensor is negative.
+    TensorSize,
+    /// Memrefs have no such elements.
+    MemRefElement,
+    /// A dimension of a memref is negative.
+    MemRefSize,
+    /// The map of a memref's layout is of another number of dimensions.
+    LayoutRank {
+        /// The number of the memref's dimensions.
+        rank: usize,
+        /// The number of the map's dimensions.
+        dims: u32,
+    },
+    /// A memref has not as many strides as dimensions.
+    Strides,
+    /// An attribute that is no memory space.
+    MemorySpace,
+}
+
+impl fmt::Display for ShapedTypeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ShapedTypeError::VectorElement => {
+                "failed to verify 'elementType': VectorElementTypeInterface instance"
+            }
+            ShapedTypeError::VectorSizes(shape) => {
+                return write!(f, "vector types must have positive constant sizes but got {}", joined(shape));
+            }
+            ShapedTypeError::TensorElement => "invalid tensor element type",
+            ShapedTypeError::TensorSize => "invalid tensor dimension size",
+            ShapedTypeError::MemRefElement => "invalid memref element type",
+            ShapedTypeError::MemRefSize => "invalid memref size",
+            ShapedTypeError::LayoutRank { rank, dims } => {
+                return write!(f, "memref layout mismatch between rank and affine map: {rank} != {dims}");
+            }
+            ShapedTypeError::Strides => "expected the number of strides to match the rank",
+            ShapedTypeError::MemorySpace => "unsupported memory space Attribute",
+        })
+    }
+}
+
+impl std::error::Error for ShapedTypeError {}
 
 impl Context {
     /// True if complex numbers may be of a type.
@@ -95,8 +158,16 @@ impl Context {
         }
     }
 
-    /// A vector type; the message of what is wrong.
-    pub fn vector_type(&self, shape: &[i64], scalable: &[bool], element: Type) -> Result<Type, String> {
+    /// A vector type.
+    ///
+    /// # Errors
+    /// If vectors have no such elements, or a dimension is not positive.
+    pub fn vector_type(
+        &self,
+        shape: &[i64],
+        scalable: &[bool],
+        element: Type,
+    ) -> Result<Type, ShapedTypeError> {
         use TypeData::*;
         let element_ok = match self.type_data(element) {
             Integer { .. } | Index | Float(_) => true,
@@ -104,15 +175,15 @@ impl Context {
             _ => false,
         };
         if !element_ok {
-            return Err("failed to verify 'elementType': VectorElementTypeInterface instance".to_owned());
+            return Err(ShapedTypeError::VectorElement);
         }
         if shape.iter().any(|&d| d <= 0) {
-            return Err(format!("vector types must have positive constant sizes but got {}", joined(shape)));
+            return Err(ShapedTypeError::VectorSizes(shape.into()));
         }
         Ok(self.type_by_key(TypeKey::Vector { shape, scalable, element }))
     }
 
-    /// A ranked tensor type; the message of what is wrong.
+    /// A ranked tensor type.
     ///
     /// # Errors
     /// If tensors have no such elements, or a dimension is negative.
@@ -121,46 +192,45 @@ impl Context {
         shape: &[i64],
         element: Type,
         encoding: Option<Attribute>,
-    ) -> Result<Type, String> {
+    ) -> Result<Type, ShapedTypeError> {
         if !self.is_valid_tensor_element(element) {
-            return Err("invalid tensor element type".to_owned());
+            return Err(ShapedTypeError::TensorElement);
         }
         if shape.iter().any(|&d| d < 0 && d != DYNAMIC) {
-            return Err("invalid tensor dimension size".to_owned());
+            return Err(ShapedTypeError::TensorSize);
         }
         Ok(self.type_by_key(TypeKey::RankedTensor { shape, element, encoding }))
     }
 
-    /// A memref type; the message of what is wrong. An identity layout and a memory space of 0 are left out.
+    /// A memref type. An identity layout and a memory space of 0 are left out.
+    ///
+    /// # Errors
+    /// If memrefs have no such elements, a dimension is negative, the layout does not fit, or the memory space is none.
     pub fn memref_type(
         &self,
         shape: &[i64],
         element: Type,
         layout: Option<Attribute>,
         memory_space: Option<Attribute>,
-    ) -> Result<Type, String> {
+    ) -> Result<Type, ShapedTypeError> {
         if !self.is_valid_memref_element(element) {
-            return Err("invalid memref element type".to_owned());
+            return Err(ShapedTypeError::MemRefElement);
         }
         if shape.iter().any(|&d| d < 0 && d != DYNAMIC) {
-            return Err("invalid memref size".to_owned());
+            return Err(ShapedTypeError::MemRefSize);
         }
         let mut layout = layout;
         match layout.map(|l| self.attr(l)) {
             Some(AttrData::AffineMap(map)) => {
                 if map.dims as usize != shape.len() {
-                    return Err(format!(
-                        "memref layout mismatch between rank and affine map: {} != {}",
-                        shape.len(),
-                        map.dims
-                    ));
+                    return Err(ShapedTypeError::LayoutRank { rank: shape.len(), dims: map.dims });
                 }
                 if map.is_identity() {
                     layout = None;
                 }
             }
             Some(AttrData::Strided { strides, .. }) if strides.len() != shape.len() => {
-                return Err("expected the number of strides to match the rank".to_owned());
+                return Err(ShapedTypeError::Strides);
             }
             _ => {}
         }
@@ -168,25 +238,28 @@ impl Context {
         Ok(self.type_by_key(TypeKey::MemRef { shape, element, layout, memory_space }))
     }
 
-    /// A memref type without a rank; the message of what is wrong.
+    /// A memref type without a rank.
+    ///
+    /// # Errors
+    /// If memrefs have no such elements, or the memory space is none.
     pub fn unranked_memref_type(
         &self,
         element: Type,
         memory_space: Option<Attribute>,
-    ) -> Result<Type, String> {
+    ) -> Result<Type, ShapedTypeError> {
         if !self.is_valid_memref_element(element) {
-            return Err("invalid memref element type".to_owned());
+            return Err(ShapedTypeError::MemRefElement);
         }
         let memory_space = self.memory_space(memory_space)?;
         Ok(self.ty(TypeData::UnrankedMemRef { element, memory_space }))
     }
 
-    fn memory_space(&self, attr: Option<Attribute>) -> Result<Option<Attribute>, String> {
+    fn memory_space(&self, attr: Option<Attribute>) -> Result<Option<Attribute>, ShapedTypeError> {
         let Some(attr) = attr else { return Ok(None) };
         match self.attr(attr) {
             AttrData::Integer { value, .. } => Ok(Some(attr).filter(|_| !value.is_zero())),
             AttrData::String { .. } | AttrData::Dictionary(_) | AttrData::Dynamic { .. } => Ok(Some(attr)),
-            _ => Err("unsupported memory space Attribute".to_owned()),
+            _ => Err(ShapedTypeError::MemorySpace),
         }
     }
 }

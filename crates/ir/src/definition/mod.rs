@@ -60,7 +60,7 @@ pub use op::{
 };
 pub use params::check_params;
 pub use predicate_function::{PredicateFunction, PredicateFunctions, PredicateValue};
-pub use rule::{EachOf, OpRule, RuleMessage, RuleText};
+pub use rule::{EachOf, OpRule, RuleError, RuleMessage, RuleText};
 pub use slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 pub use structure::{Compare, Comparison, Measure, Part, Structure, Term, param_index};
 pub use traits::{Trait, TraitSet};

@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::view::OpRef;
 use isogloss_source::Pos;
 use std::borrow::Cow;
+use std::fmt;
 
 /// The text of a rule, before its names are resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,10 +83,10 @@ impl OpRule {
     /// Compiles the text of a rule, with a function that compiles conditions and values of messages.
     ///
     /// # Errors
-    /// The reason, if a brace in the message has no other half or something cannot be compiled.
-    pub fn compile(text: &RuleText<'_>, place: Pos, compile: CompileValue<'_>) -> Result<OpRule, String> {
+    /// If a brace in the message has no other half, or something cannot be compiled.
+    pub fn compile(text: &RuleText<'_>, place: Pos, compile: CompileValue<'_>) -> Result<OpRule, RuleError> {
         Ok(OpRule {
-            condition: compile(&text.whole_condition())?,
+            condition: compile(&text.whole_condition()).map_err(RuleError::Code)?,
             message: RuleMessage::parse(text.message, &mut |value| compile(&text.whole_value(value)))?,
             names_op: text.names_op,
             each: text.each.map(|count| EachOf { count: count.into(), condition: text.condition.into() }),
@@ -147,6 +148,27 @@ pub struct RuleMessage {
 /// Compiles a value in the braces of a message; the error is the reason why it cannot be.
 pub type CompileValue<'c> = &'c mut dyn FnMut(&str) -> Result<Box<dyn Predicate>, String>;
 
+/// Why a rule cannot be compiled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum RuleError {
+    /// A brace in the message, which this has, lacks its other half.
+    Brace(String),
+    /// The condition or a value in the message cannot be compiled, for the reason that the compiler of predicates gives.
+    Code(String),
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RuleError::Brace(message) => write!(f, "a brace without its other half: {message}"),
+            RuleError::Code(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for RuleError {}
+
 #[derive(Debug)]
 enum Piece {
     Text(String),
@@ -157,8 +179,8 @@ impl RuleMessage {
     /// Reads a message, with a function that compiles the values in braces.
     ///
     /// # Errors
-    /// The reason, if a brace has no other half or a value cannot be compiled.
-    pub fn parse(source: &str, compile: CompileValue<'_>) -> Result<RuleMessage, String> {
+    /// If a brace has no other half, or a value cannot be compiled.
+    pub fn parse(source: &str, compile: CompileValue<'_>) -> Result<RuleMessage, RuleError> {
         let mut pieces = Vec::new();
         let (mut text, mut rest) = (String::new(), source);
         while let Some(at) = rest.find(['{', '}']) {
@@ -171,12 +193,12 @@ impl RuleMessage {
             }
             let value = brace.strip_prefix('{').and_then(|inside| inside.split_once('}'));
             let Some((value, after)) = value else {
-                return Err(format!("a brace without its other half: {source}"));
+                return Err(RuleError::Brace(source.to_owned()));
             };
             if !text.is_empty() {
                 pieces.push(Piece::Text(std::mem::take(&mut text)));
             }
-            pieces.push(Piece::Value(compile(value)?, value.to_owned()));
+            pieces.push(Piece::Value(compile(value).map_err(RuleError::Code)?, value.to_owned()));
             rest = after;
         }
         text.push_str(rest);

@@ -384,6 +384,7 @@ fn rules(
             each: part("each").ok().and_then(|count| text(cx, count)),
         };
         OpRule::compile(&rule, op.location().as_source().unwrap_or_default(), &mut |value| compile(value))
+            .map_err(|error| error.to_string())
     };
     list.iter().map(one).collect()
 }

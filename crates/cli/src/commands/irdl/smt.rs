@@ -111,7 +111,7 @@ fn produce(args: &Args, session: &Session) -> Result<(String, u8), Vec<Diagnosti
     let parts: Vec<Part<'_>> = found.iter().map(|(op, name)| Part { op, name: *name }).collect();
     let text = match problem(session.context(), query, &parts) {
         Ok(text) => text,
-        Err(why) => return wrong(why),
+        Err(error) => return wrong(error.to_string()),
     };
     if args.emit {
         return Ok((text, 0));

@@ -216,7 +216,7 @@ impl<'a> Parser<'a> {
         self.expect(Tok::Greater, "expected '>' in vector type")?;
         match self.cx.vector_type(&shape, &scalable, element) {
             Ok(ty) => Ok(ty),
-            Err(message) => self.error_at(at, message),
+            Err(error) => self.error_at(at, error.to_string()),
         }
     }
 
@@ -297,7 +297,7 @@ impl<'a> Parser<'a> {
         };
         match made {
             Ok(ty) => Ok(ty),
-            Err(message) => self.error_at(start, message),
+            Err(error) => self.error_at(start, error.to_string()),
         }
     }
 
