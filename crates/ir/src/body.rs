@@ -8,6 +8,7 @@
 //! first read or an operand is changed, and kept from then on. Blocks and operations are linked lists; each operation
 //! carries an order index within its block.
 
+mod absorb;
 mod change;
 mod erase;
 mod numbers;

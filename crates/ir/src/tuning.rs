@@ -39,10 +39,8 @@ pub enum FastPath {
     SymbolsSoFar,
     /// Output that refers to the lines of the source where these are what would be printed.
     SourceLines,
-    /// Skipping bodies of functions, to parse them in parallel.
-    SkippedFunctions,
-    /// Guessing from the indentation where the body of a function ends.
-    IndentedFunctions,
+    /// Parsing the operations of a module in parallel, in pieces of its text.
+    Pieces,
     /// Table of values that are named by a decimal number.
     DecimalNames,
     /// Dropping the names of values once none is in scope.
@@ -67,7 +65,7 @@ pub enum FastPath {
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 28] = [
+    pub const ALL: [FastPath; 27] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -84,8 +82,7 @@ impl FastPath {
         FastPath::Streaming,
         FastPath::SymbolsSoFar,
         FastPath::SourceLines,
-        FastPath::SkippedFunctions,
-        FastPath::IndentedFunctions,
+        FastPath::Pieces,
         FastPath::DecimalNames,
         FastPath::DroppedNames,
         FastPath::ReusedBodies,
@@ -117,8 +114,7 @@ impl FastPath {
             FastPath::Streaming => "streaming",
             FastPath::SymbolsSoFar => "symbols-so-far",
             FastPath::SourceLines => "source-lines",
-            FastPath::SkippedFunctions => "skipped-functions",
-            FastPath::IndentedFunctions => "indented-functions",
+            FastPath::Pieces => "pieces",
             FastPath::DecimalNames => "decimal-names",
             FastPath::DroppedNames => "dropped-names",
             FastPath::ReusedBodies => "reused-bodies",

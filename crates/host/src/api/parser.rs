@@ -718,9 +718,3 @@ impl<'a> Interp<'a, '_> {
 pub(super) fn cx_is_isolated(cx: &isogloss_ir::Context, name: isogloss_ir::OpName) -> bool {
     cx.op_def(name).is_some_and(|d| d.has(isogloss_ir::definition::Trait::IsolatedFromAbove))
 }
-
-/// True if the body is parsed later, so that it has no blocks yet.
-fn state_is_deferred(parser: &isogloss_ir::asm::Parser<'_>, state: &isogloss_ir::asm::OpState) -> bool {
-    let _ = parser;
-    state.is_deferred()
-}

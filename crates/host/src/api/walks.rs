@@ -127,9 +127,6 @@ impl<'a> Interp<'a, '_> {
         let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else {
             return self.stop("a walk where no operation is parsed", at);
         };
-        if state.is_deferred() {
-            return self.stop("a walk over a region that is parsed later", at);
-        }
         let body = parser.regions_body(state);
         let ops: Vec<OpId> = body.block_ops(block).collect();
         for op in ops {

@@ -243,9 +243,6 @@ fn variable<'a>(
                 [region] => Some(*region),
                 _ => return interp.stop("a reference to several regions", 0),
             };
-            if interp.state.as_deref().is_none_or(|state| state.is_deferred()) {
-                return interp.stop("a reference to a region that is parsed later", 0);
-            }
             interp.regions.push(known);
             return Ok(Cell::new(V::Region(Region::New(interp.regions.len() - 1))));
         }

@@ -4,27 +4,51 @@
 //! before the whole file is known, at least as far as this: what is counted here is checked once it is.
 
 use crate::body::Counters;
+use rayon::prelude::*;
+use std::ops::Range;
 
-/// Counts the numbers that the values of a text take, if the text is written as MLIR prints the generic form. For
-/// other texts the count means little.
-pub(crate) fn count_values(text: &[u8]) -> Counters {
+/// Counts the numbers that the values of a part of a text take, which begins a line, if the text is written as MLIR prints
+/// the generic form. For other texts the count means little.
+pub(crate) fn count_values(text: &[u8], part: Range<usize>) -> Counters {
     let mut count = Counters::default();
-    let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1));
+    let inside = &text[part.clone()];
+    let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', inside).map(|at| at + 1));
     for start in starts {
-        let line = &text[start..];
+        let line = &inside[start..];
         let margin = line.iter().take_while(|&&b| b == b' ').count();
         match line.get(margin) {
             Some(b'%') => count.value += 1,
             Some(b'^') => {
                 let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
                 let arguments = memchr::memchr_iter(b'%', line).count() as u32;
-                let entry = text[..start].trim_ascii_end().ends_with(b"{");
+                let entry = text[..part.start + start].trim_ascii_end().ends_with(b"{");
                 *(if entry { &mut count.argument } else { &mut count.value }) += arguments;
             }
             _ => {}
         }
     }
     count
+}
+
+/// Counts the numbers that the values of a whole text take, in parallel.
+pub(crate) fn count_values_in_parallel(text: &[u8]) -> Counters {
+    let parts = parts_of_lines(text, 0, PART);
+    parts.into_par_iter().map(|part| count_values(text, part)).reduce(Counters::default, Counters::plus)
+}
+
+/// The bytes that are counted at once.
+const PART: usize = 1 << 20;
+
+/// The parts of a text from byte `start` on, each of whole lines and of `size` bytes or more but for the last one.
+pub(crate) fn parts_of_lines(text: &[u8], start: usize, size: usize) -> Vec<Range<usize>> {
+    let (mut out, mut from) = (Vec::new(), start);
+    while from < text.len() {
+        let rest = text.get(from + size..).and_then(|rest| memchr::memchr(b'\n', rest));
+        let to = rest.map_or(text.len(), |line| from + size + line + 1);
+        out.push(from..to);
+        from = to;
+    }
+    out
 }
 
 /// True if a program begins in generic form.
@@ -42,7 +66,7 @@ mod tests {
     use super::{count_values, starts_generic};
 
     fn check(text: &str, value: u32, argument: u32) {
-        let count = count_values(text.as_bytes());
+        let count = count_values(text.as_bytes(), 0..text.len());
         assert_eq!((count.value, count.argument), (value, argument), "{text}");
     }
 

@@ -58,11 +58,6 @@ fn exact_pool<T>(pool: &mut Pool<T>) -> Pool<T> {
     Pool { slots: exact(&mut pool.slots), free: pool.free.take() }
 }
 
-fn move_pool<T>(from: &mut Pool<T>, to: &mut Pool<T>) {
-    to.slots.append(&mut from.slots);
-    to.free = from.free.take();
-}
-
 impl Body {
     /// Takes the contents, in exactly as much memory as they need. The remaining body is spare capacity, and not valid
     /// until it is started again.
@@ -187,22 +182,5 @@ impl Body {
     pub(crate) fn restart(&mut self, spec: &OpSpec<'_>) {
         debug_assert!(self.heads.is_empty(), "only what was taken away can be started again");
         self.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
-    }
-
-    /// Moves a body into the spare capacity of this one.
-    pub(crate) fn refill(&mut self, mut body: Body) {
-        debug_assert!(self.heads.is_empty(), "only what was taken away can be filled again");
-        self.heads.append(&mut body.heads);
-        self.links.append(&mut body.links);
-        self.parts.append(&mut body.parts);
-        self.values.append(&mut body.values);
-        self.blocks.append(&mut body.blocks);
-        self.regions.append(&mut body.regions);
-        move_pool(&mut body.operands, &mut self.operands);
-        self.uses = body.uses;
-        move_pool(&mut body.properties, &mut self.properties);
-        move_pool(&mut body.successors, &mut self.successors);
-        self.free_ops.append(&mut body.free_ops);
-        self.owner = body.owner;
     }
 }

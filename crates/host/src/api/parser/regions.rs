@@ -1,6 +1,6 @@
 //! Regions, their arguments, and functions.
 
-use super::{cx_is_isolated, delimiter, result, state_is_deferred};
+use super::{cx_is_isolated, delimiter, result};
 use crate::api::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
@@ -343,7 +343,7 @@ impl<'a> Interp<'a, '_> {
         self.regions[n] = Some(position);
         let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
         let empty = parser.regions_body(state).first_block(region).is_none();
-        if empty && !state_is_deferred(parser, state) {
+        if empty {
             return self.refuse_plain(body_at, "expected non-empty function body", at);
         }
         found(V::Result(true))

@@ -23,8 +23,8 @@ impl<'a> Parser<'a> {
     /// `#alias`, `#dialect.mnemonic<…>` or `#dialect<…>`, with an optional `: type` that typed attributes ask for.
     pub(crate) fn parse_extended_attr(&mut self, ty: Option<Type>) -> ParseResult<Attribute> {
         let attr = match self.extended_symbol()? {
-            Symbol::Alias(name) => match self.attr_aliases.get(name) {
-                Some(&attr) => {
+            Symbol::Alias(name) => match self.attr_alias(name) {
+                Some(attr) => {
                     if self.record.is_some() {
                         self.record_alias_before(name);
                     }
@@ -59,8 +59,8 @@ impl<'a> Parser<'a> {
     /// `!alias`, `!dialect.mnemonic<…>` or `!dialect<…>`
     pub(crate) fn parse_extended_type(&mut self) -> ParseResult<Type> {
         match self.extended_symbol()? {
-            Symbol::Alias(name) => match self.type_aliases.get(name) {
-                Some(&ty) => {
+            Symbol::Alias(name) => match self.type_alias(name) {
+                Some(ty) => {
                     if self.record.is_some() {
                         self.record_alias_before(name);
                     }
@@ -405,8 +405,8 @@ impl<'a> Parser<'a> {
             let len = from[1..].find(|c| !is_name(c)).unwrap_or(from.len() - 1);
             let name = &from[1..1 + len];
             let known = match from.starts_with('#') {
-                true => self.attr_aliases.get(name).map(|attr| self.cx.display_attr(*attr)),
-                false => self.type_aliases.get(name).map(|ty| self.cx.display_type(*ty)),
+                true => self.attr_alias(name).map(|attr| self.cx.display_attr(attr)),
+                false => self.type_alias(name).map(|ty| self.cx.display_type(ty)),
             };
             match known {
                 Some(shown) => out.push_str(&shown),
@@ -455,8 +455,21 @@ impl<'a> Parser<'a> {
         failed
     }
 
+    /// The attribute of an alias that is defined before the current token.
+    #[inline]
+    pub(super) fn attr_alias(&self, name: &str) -> Option<Attribute> {
+        self.attr_aliases.get(name).filter(|alias| alias.1 < self.here()).map(|alias| alias.0)
+    }
+
+    /// The type of an alias that is defined before the current token.
+    #[inline]
+    pub(super) fn type_alias(&self, name: &str) -> Option<Type> {
+        self.type_aliases.get(name).filter(|alias| alias.1 < self.here()).map(|alias| alias.0)
+    }
+
     /// `#name = attribute` at the top level.
     pub(crate) fn parse_attribute_alias_def(&mut self) -> ParseResult {
+        let at = self.here();
         let name = self.spelling().get(1..).unwrap_or("");
         if self.attr_aliases.contains_key(name) {
             return self.repeated_alias('#', name, format!("redefinition of attribute alias id '{name}'"));
@@ -469,12 +482,13 @@ impl<'a> Parser<'a> {
         self.expect(Tok::Equal, "expected '=' in attribute alias definition")?;
         let attr = self.parse_attribute(None)?;
         self.measure_alias(attr)?;
-        self.attr_aliases.insert(name, attr);
+        self.attr_aliases.insert(name, (attr, at));
         Ok(())
     }
 
     /// `!name = type` at the top level.
     pub(crate) fn parse_type_alias_def(&mut self) -> ParseResult {
+        let at = self.here();
         let name = self.spelling().get(1..).unwrap_or("");
         if self.type_aliases.contains_key(name) {
             return self.repeated_alias('!', name, format!("redefinition of type alias id '{name}'"));
@@ -487,7 +501,7 @@ impl<'a> Parser<'a> {
         self.expect(Tok::Equal, "expected '=' in type alias definition")?;
         let ty = self.parse_type()?;
         self.measure_alias(ty)?;
-        self.type_aliases.insert(name, ty);
+        self.type_aliases.insert(name, (ty, at));
         Ok(())
     }
 }

@@ -227,8 +227,7 @@ impl Parser<'_> {
             return Ok(());
         }
         let region = self.parse_region(state, arguments)?;
-        // What is parsed later is not empty.
-        if state.deferred.is_none() && self.regions_body(state).first_block(region).is_none() {
+        if self.regions_body(state).first_block(region).is_none() {
             return self.op_error(at, "expected non-empty function body");
         }
         Ok(())

@@ -147,7 +147,7 @@ impl Parser<'_> {
         }
         let name = name.get(1..).unwrap_or("");
         let cx = self.cx;
-        if let Some(&attr) = self.attr_aliases.get(name) {
+        if let Some(attr) = self.attr_alias(name) {
             return self.check_location(attr, token.start);
         }
         let dialect = cx.identifier(PLACEHOLDER);
@@ -178,7 +178,7 @@ impl Parser<'_> {
         let mut resolved = FxHashMap::default();
         for (at, placeholder) in uses {
             let AttrData::Opaque { data, .. } = self.cx.attr(placeholder) else { continue };
-            let Some(&attr) = self.attr_aliases.get(&**data) else {
+            let Some(&(attr, _)) = self.attr_aliases.get(&**data) else {
                 let failed = self.error_at(at, "operation location alias was never defined");
                 self.advise(|error| error.with_code(Code::UnknownAlias));
                 return failed;

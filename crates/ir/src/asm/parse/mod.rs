@@ -5,10 +5,9 @@
 
 mod affine;
 mod attr;
+mod cuts;
 mod cycle;
-mod deferred;
 mod deferred_locations;
-mod deferred_region;
 mod dense;
 mod dialect;
 mod distinct;
@@ -30,6 +29,7 @@ mod operand;
 mod parser;
 mod partly;
 mod phrase;
+mod pieces;
 mod program;
 mod recheck;
 pub mod record;

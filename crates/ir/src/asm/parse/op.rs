@@ -823,7 +823,7 @@ impl<'a> Parser<'a> {
                 inner.set_op_properties(root, &state.properties);
                 inner.set_op_attributes(root, attributes);
                 inner.set_op_location(root, state.location);
-                if self.stream.is_some() && state.deferred.is_none() && self.module_depth().is_some() {
+                if self.stream.is_some() && self.module_depth().is_some() {
                     let is_alone = self.diagnostics.is_empty()
                         && spec.operands.is_empty()
                         && spec.results.is_empty()
@@ -841,9 +841,6 @@ impl<'a> Parser<'a> {
             None => self.open_body().create_with_regions(&spec, &state.regions),
         };
         self.open_body().place(op, block.map_or(InsertPoint::Detached, InsertPoint::End));
-        if let (Some(index), Some(deferred)) = (state.deferred, &mut self.deferred) {
-            deferred[index].op = Some(op);
-        }
         if waits {
             self.wait(op, state.at);
         }

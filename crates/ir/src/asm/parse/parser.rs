@@ -2,7 +2,6 @@
 //! methods in files of their own.
 
 use super::deferred_locations::DeferredLocations;
-use super::deferred_region::Deferred;
 use super::distinct::DistinctTable;
 use super::error::{ParseError, ParseResult};
 use super::failures::Failures;
@@ -25,6 +24,8 @@ use crate::nested::Sub;
 use crate::tuning::Tuning;
 use isogloss_source::{Code, Diagnostic, Pos, SourceFile, Span};
 use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// The table of types of one word at first.
 pub(super) const NO_TYPE_WORDS: [(&[u8], Option<Type>); RECENT_TYPES] = [(&[], None); RECENT_TYPES];
@@ -47,8 +48,10 @@ pub struct Parser<'a> {
     pub diagnostics: Vec<Diagnostic>,
     /// Why code that was found at run time could not go on reading an attribute or a type, just after it failed.
     pub hole: Option<Box<Diagnostic>>,
-    pub(crate) attr_aliases: FxHashMap<&'a str, Attribute>,
-    pub(crate) type_aliases: FxHashMap<&'a str, Type>,
+    /// The aliases of attributes, with the byte where each is defined.
+    pub(crate) attr_aliases: FxHashMap<&'a str, (Attribute, u32)>,
+    /// The aliases of types, with the byte where each is defined.
+    pub(crate) type_aliases: FxHashMap<&'a str, (Type, u32)>,
     /// How large the texts of aliases are.
     pub(crate) shared: Shared,
     pub(crate) deferred_locations: DeferredLocations,
@@ -78,8 +81,10 @@ pub struct Parser<'a> {
     pub(super) spare_bodies: Vec<Box<Body>>,
     /// Uses that were not resolved when their body was complete, where a program is read as far as it parses.
     pub(super) undeclared: Vec<u32>,
-    /// Regions to be parsed in parallel, when that is wanted.
-    pub(crate) deferred: Option<Vec<Deferred>>,
+    /// So many times at most it is tried to parse the operations of a module in parallel.
+    pub(super) piece_tries: u32,
+    /// The definitions of aliases that were read ahead, in order.
+    pub(super) passed: Arc<[Range<u32>]>,
     /// Verifies and prints functions as they are read, when that is wanted.
     pub(super) stream: Option<Box<dyn Stream + 'a>>,
     /// The operations that the stream has not been given yet.
@@ -151,7 +156,8 @@ impl<'a> Parser<'a> {
             last_file: ("", None),
             spare_bodies: Vec::new(),
             undeclared: Vec::new(),
-            deferred: None,
+            piece_tries: 0,
+            passed: Arc::default(),
             stream: None,
             waiting: WaitingOps::default(),
             stages: None,

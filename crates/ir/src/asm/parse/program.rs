@@ -1,13 +1,14 @@
 //! Whole programs.
 
+use super::pieces::PIECE_TRIES;
 use super::stages::Stages;
 use super::{ParseResult, Parser};
-use crate::asm::count::count_values;
+use crate::asm::count::{count_values, count_values_in_parallel};
 use crate::asm::lexer::Tok;
 use crate::asm::print::{PrintOptions, numbers_hold};
 use crate::body::{Body, OpSpec};
 use crate::context::Context;
-use crate::ids::OpId;
+use crate::ids::{BlockId, OpId, OpName};
 use crate::location::Location;
 use crate::tuning::{FastPath, Tuning};
 use crate::view::OpRef;
@@ -71,7 +72,7 @@ pub(crate) fn read_program(
         return Err(vec![Diagnostic::error(isogloss_source::Place::Unknown, message)]);
     };
     let base = file.start().offset(start as usize);
-    let mut parallel = options.parallel && options.tuning.takes(FastPath::SkippedFunctions);
+    let mut parallel = options.parallel && options.tuning.takes(FastPath::Pieces);
     let streams = !options.no_implicit_module && options.tuning.takes(FastPath::Streaming);
     let mut print = print.filter(|_| streams);
     let mut options = options;
@@ -93,11 +94,14 @@ pub(crate) fn read_program(
         if options.deep_stack {
             parser.max_depth = super::MAX_DEPTH_OF_DEEP_STACK;
         }
-        parser.deferred = parallel.then(Vec::new);
+        parser.piece_tries = if parallel { PIECE_TRIES } else { 0 };
         parser.stages = Some(stages);
         parser.stream = print.and_then(|print| (stages.stream)(cx, print, text, options.tuning));
-        if let Some(stream) = parser.stream.as_mut().filter(|s| s.options().generic && !parallel) {
-            stream.number_from(count_values(text.as_bytes()));
+        if let Some(stream) = parser.stream.as_mut().filter(|stream| stream.options().generic) {
+            stream.number_from(match parallel {
+                true => count_values_in_parallel(text.as_bytes()),
+                false => count_values(text.as_bytes(), 0..text.len()),
+            });
         }
         let result = parser.parse_top(options);
         if !in_order && cx.wants_order() {
@@ -127,7 +131,7 @@ pub(crate) fn read_program(
 }
 
 /// True if a value takes a name in a module. Those in regions of its operations take theirs there.
-fn has_named_values(module: &Body) -> bool {
+pub(super) fn has_named_values(module: &Body) -> bool {
     let mut blocks = module.op_regions(Body::root()).iter().flat_map(|&region| module.region_blocks(region));
     blocks.any(|block| {
         !module.block_arguments(block).is_empty()
@@ -157,20 +161,10 @@ pub(super) fn in_order<T>(cx: &Context, mut read: impl FnMut() -> T) -> T {
 impl Parser<'_> {
     /// The program, and whether its module is one that is written in the file.
     pub(super) fn parse_top(&mut self, options: ParseOptions) -> ParseResult<(Program, bool)> {
-        let module = self.cx.op_name("builtin.module");
         let location = file_location(self);
-        let mut body = Box::new(Body::new(&OpSpec::new(module, location)));
-        if let Some(def) = self.cx.op_def(module) {
-            body.set_op_properties(Body::root(), &vec![None; def.inherent.len()]);
-        }
-        let region = body.add_region(Body::root());
-        let block = body.create_block();
-        body.append_block(region, block);
-        self.bodies.push(body);
-        self.block = Some(block);
+        let block = self.open_module(self.cx.op_name("builtin.module"), location);
         let builtin = self.cx.identifier("builtin");
         self.default_dialects.push(Some(builtin));
-        self.scopes.push_region();
         loop {
             let (at, mark) = (self.here(), self.mark());
             let read = match self.token().kind {
@@ -179,14 +173,16 @@ impl Parser<'_> {
                 Tok::Hash => self.parse_attribute_alias_def(),
                 Tok::Exclaim => self.parse_type_alias_def(),
                 Tok::MetadataBegin => self.parse_file_metadata(),
-                _ => self.parse_operation().map(drop),
+                _ => match self.parse_in_pieces() {
+                    Ok(false) => self.parse_operation().map(drop),
+                    read => read.map(drop),
+                },
             };
             if read.is_err() {
                 self.skip_failed(at, mark)?;
             }
         }
         let mut body = self.pop_body();
-        self.parse_deferred(&mut body, 1)?;
         let mut undeclared = std::mem::take(&mut self.undeclared);
         undeclared.extend(self.scopes.left.drain().map(|(_, left)| left.at));
         undeclared.sort_unstable();
@@ -213,11 +209,26 @@ impl Parser<'_> {
         Ok(read)
     }
 
+    /// Opens a body for a module with an empty block, which becomes the current one.
+    pub(super) fn open_module(&mut self, name: OpName, location: Location) -> BlockId {
+        let mut body = Box::new(Body::new(&OpSpec::new(name, location)));
+        if let Some(def) = self.cx.op_def(name) {
+            body.set_op_properties(Body::root(), &vec![None; def.inherent.len()]);
+        }
+        let region = body.add_region(Body::root());
+        let block = body.create_block();
+        body.append_block(region, block);
+        self.bodies.push(body);
+        self.block = Some(block);
+        self.scopes.push_region();
+        block
+    }
+
     /// The program that was read into the body of an implicit module, and whether its module is written in the file.
     fn top_of(
         &mut self,
         mut body: Box<Body>,
-        block: crate::ids::BlockId,
+        block: BlockId,
         options: ParseOptions,
     ) -> ParseResult<(Program, bool)> {
         let module = self.cx.op_name("builtin.module");

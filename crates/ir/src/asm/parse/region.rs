@@ -38,22 +38,9 @@ impl<'a> Parser<'a> {
                 None => p.start_body(state),
             };
             let region = body.add_region(Body::root());
-            let may_defer = p.deferred.is_some() && p.at(Tok::LBrace) && p.module_depth().is_some();
-            if may_defer && def.is_some_and(|d| d.has(Trait::FunctionOpInterface)) {
-                state.deferred = p.defer_region(state.at, region, arguments);
-                if state.deferred.is_some() {
-                    state.inner = Some(Box::new(body.take()));
-                    p.keep_spare(body);
-                    state.regions.push(region);
-                    return Ok(region);
-                }
-            }
             p.bodies.push(body);
             let outer = p.block.take();
-            let mut result = p.parse_region_into(region, arguments);
-            if result.is_ok() && p.deferred.is_some() {
-                result = p.parse_deferred_here();
-            }
+            let result = p.parse_region_into(region, arguments);
             p.block = outer;
             let body = p.pop_loose_body();
             state.inner = Some(if p.may_stream() { body } else { p.fit(body) });
@@ -236,6 +223,9 @@ impl<'a> Parser<'a> {
         let mark = self.mark();
         while !matches!(self.token().kind, Tok::Caret | Tok::RBrace) {
             let at = self.here();
+            if self.parse_in_pieces()? {
+                continue;
+            }
             if self.parse_operation().is_err() {
                 self.skip_failed(at, mark)?;
                 if self.ends_early() {

@@ -43,8 +43,6 @@ pub struct OpState {
     pub regions: SmallVec<[RegionId; 2]>,
     /// The body of an isolated operation, once it has a region.
     pub(crate) inner: Option<Box<Body>>,
-    /// The number of the region that is parsed later.
-    pub(crate) deferred: Option<usize>,
     /// The name of an attribute that was set although it had been written.
     pub(crate) duplicate: Option<Identifier>,
 }
@@ -63,7 +61,6 @@ impl OpState {
             successors: SmallVec::new(),
             regions: SmallVec::new(),
             inner: None,
-            deferred: None,
             duplicate: None,
         }
     }
@@ -71,11 +68,6 @@ impl OpState {
     /// Notes that the operation was given two attributes of a name, for which it is refused.
     pub fn note_duplicate(&mut self, name: Identifier) {
         self.duplicate.get_or_insert(name);
-    }
-
-    /// True if a region of the operation is parsed later, and has no blocks until then.
-    pub fn is_deferred(&self) -> bool {
-        self.deferred.is_some()
     }
 }
 

@@ -37,7 +37,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn flush_waiting(&mut self) {
+    pub(super) fn flush_waiting(&mut self) {
         let (ops, depth) = (std::mem::take(&mut self.waiting.ops), self.waiting.depth);
         self.waiting.size = Part::default();
         let Some(mut stream) = self.stream.take() else { return };

@@ -56,6 +56,21 @@ struct Visited {
     children: Vec<usize>,
 }
 
+/// A visit that is not inside of another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Root {
+    symbol: Symbol,
+    deferrable: bool,
+    without_type: bool,
+}
+
+/// The visits that are noted, in place of being made: of those that are the same the first.
+#[derive(Debug, Default)]
+struct Noted {
+    seen: FxHashSet<Root>,
+    new: Vec<Root>,
+}
+
 /// The symbols directly inside one that is being visited.
 #[derive(Debug, Default)]
 struct Inside {
@@ -76,6 +91,8 @@ pub(super) struct Collector {
     settled_types: Vec<bool>,
     /// Signatures of operations of which another visit would change nothing.
     settled_ops: Signatures<()>,
+    /// Present where visits are noted only.
+    noted: Option<Noted>,
 }
 
 impl Collector {
@@ -103,6 +120,26 @@ impl Collector {
             settled.resize((index + 1).next_power_of_two(), false);
         }
         settled[index] = true;
+    }
+
+    /// A collector that notes visits, without making them.
+    pub(super) fn of_notes() -> Collector {
+        Collector { noted: Some(Noted::default()), ..Collector::default() }
+    }
+
+    /// Takes the visits that were noted since the last time.
+    fn take_notes(&mut self) -> Vec<Root> {
+        self.noted.as_mut().map(|noted| std::mem::take(&mut noted.new)).unwrap_or_default()
+    }
+
+    /// Notes a visit, where that is all that is wanted. Returns true if it is.
+    #[inline]
+    fn note_root(&mut self, root: Root) -> bool {
+        let Some(noted) = &mut self.noted else { return false };
+        if noted.seen.insert(root) {
+            noted.new.push(root);
+        }
+        true
     }
 
     /// Returns the index of a symbol: `Ok` if it is new, and then open until [`Collector::leave`]; `Err` if it was

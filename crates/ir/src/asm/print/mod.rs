@@ -2,6 +2,7 @@
 
 mod affine;
 mod alias;
+mod apart;
 mod attr;
 mod cycle;
 mod dense;

@@ -1,6 +1,5 @@
 //! Printing operations, blocks and regions.
 
-use super::metadata::Resources;
 use super::name_cache::OpEntry;
 use super::names::Names;
 use super::options::PrintOptions;
@@ -16,7 +15,6 @@ use crate::location::Location;
 use crate::tuning::FastPath;
 use crate::view::{BlockRef, OpRef, RegionRef};
 use isogloss_source::{Pos, Span, memory};
-use rayon::prelude::*;
 use std::sync::{Arc, OnceLock};
 
 /// Prints an operation with everything inside, as `mlir-opt` prints a program: aliases, the operation, a line break.
@@ -127,39 +125,6 @@ impl<'a> OpLines<'a> {
     /// How many numbers the values inside an operation take in generic form.
     pub(crate) fn numbers_inside(&self, op: OpRef<'_>) -> Counters {
         Names::new(&self.options).total_inside(op)
-    }
-}
-
-/// The state from which printers on other threads are made.
-struct Fork<'p, 'a> {
-    cx: &'a Context,
-    options: &'p PrintOptions,
-    indent: usize,
-    aliases: &'p std::sync::Arc<super::Aliases>,
-    names: Names,
-    default_dialects: &'p [Option<Identifier>],
-}
-
-impl<'p, 'a> Fork<'p, 'a> {
-    fn of(printer: &'p Printer<'a>, body: &crate::Body) -> Fork<'p, 'a> {
-        Fork {
-            cx: printer.cx,
-            options: &printer.options,
-            indent: printer.indent,
-            aliases: &printer.aliases,
-            names: printer.names.fork(body),
-            default_dialects: &printer.default_dialects,
-        }
-    }
-
-    fn printer(&self) -> Printer<'a> {
-        let mut printer = Printer::new(self.cx, self.options.clone());
-        printer.indent = self.indent;
-        printer.remembers = true;
-        printer.aliases = self.aliases.clone();
-        printer.names = self.names.clone();
-        printer.default_dialects = self.default_dialects.to_vec();
-        printer
     }
 }
 
@@ -495,11 +460,10 @@ impl<'a> Printer<'a> {
             }
             _ => None,
         };
-        if self.sink.is_some()
-            && !self.collecting()
+        let is_apart = self.sink.is_some()
             && !self.names.is_whole()
-            && block.ops().next().is_some_and(|op| op.body.is_apart(op.id))
-        {
+            && block.ops().next().is_some_and(|op| op.body.is_apart(op.id));
+        if is_apart {
             self.ops_apart(block, skipped);
         } else {
             for op in block.ops().take_while(|op| Some(op.id) != skipped) {
@@ -524,7 +488,7 @@ impl<'a> Printer<'a> {
         self.names.leave_op(mark);
     }
 
-    fn op_line(&mut self, op: OpRef<'_>) {
+    pub(super) fn op_line(&mut self, op: OpRef<'_>) {
         if let Some(printed) = op.body.printed(op.id) {
             if !self.collecting() {
                 self.lines(&printed.lines);
@@ -556,51 +520,6 @@ impl<'a> Printer<'a> {
                     Some(sink) if self.out.is_empty() && text.len() > 1 << 12 => sink(text),
                     _ => self.out.push_str(text),
                 }
-            }
-        }
-    }
-
-    /// Prints the operations of a block that holds mostly isolated ones: in batches, each in parallel, giving the text
-    /// away as it comes.
-    fn ops_apart(&mut self, block: BlockRef<'_>, skipped: Option<crate::OpId>) {
-        let ops: Vec<crate::OpId> =
-            block.ops().map(|op| op.id).take_while(|id| Some(*id) != skipped).collect();
-        let view = |&id: &crate::OpId| OpRef { cx: block.cx, body: block.body, id };
-        let threads = rayon::current_num_threads();
-        // Distinct attributes are numbered as they are printed.
-        if threads == 1 || ops.len() < 2 || self.cx.has_distinct() {
-            for id in &ops {
-                let op = view(id);
-                // Code written in Rust does not look back at what was printed before the operation's regions.
-                let hooked = !self.options.generic && op.def().is_some_and(|d| d.hooks.print.is_some());
-                self.flushed_indent = hooked.then_some(self.indent + 1);
-                self.op_line(op);
-                self.flushed_indent = None;
-                self.flush(FLUSHED);
-            }
-            return;
-        }
-        for batch in ops.chunks(threads * 64) {
-            if batch.iter().all(|id| block.body.printed(*id).is_some()) {
-                for id in batch {
-                    self.op_line(view(id));
-                    self.flush(FLUSHED);
-                }
-                continue;
-            }
-            let this = Fork::of(self, block.body);
-            let texts: Vec<(String, Resources)> = batch
-                .par_chunks(batch.len().div_ceil(threads * 4))
-                .map(|ids| {
-                    let mut printer = this.printer();
-                    ids.iter().for_each(|id| printer.op_line(view(id)));
-                    (printer.out, printer.resources)
-                })
-                .collect();
-            for (text, resources) in texts {
-                self.resources.extend(resources);
-                self.out.push_str(&text);
-                self.flush(FLUSHED);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Finding the aliases of a program, and writing them.
 
-use super::{LONG_TUPLE, Name, Symbol, sanitized};
+use super::{Collector, LONG_TUPLE, Name, Root, Symbol, sanitized};
 use crate::asm::print::Printer;
 use crate::asm::print::attr::TypeSuffix;
 use crate::attribute::{AttrData, LocData};
@@ -24,6 +24,24 @@ impl Printer<'_> {
         self.out.truncate(start);
         if let Some(collector) = self.collector.take() {
             self.aliases = Arc::new(collector.finish());
+        }
+    }
+
+    /// From here on notes visits, without making them.
+    pub(in crate::asm::print) fn note_visits(&mut self) {
+        self.collector = Some(Box::new(Collector::of_notes()));
+    }
+
+    /// Takes the visits that were noted since the last time.
+    pub(in crate::asm::print) fn noted_visits(&mut self) -> Vec<Root> {
+        self.collector.as_mut().map(|collector| collector.take_notes()).unwrap_or_default()
+    }
+
+    /// Makes a visit that was noted.
+    pub(in crate::asm::print) fn visit(&mut self, root: Root) {
+        match root.symbol {
+            Symbol::Attr(attr) => self.visit_attr(attr, root.deferrable, root.without_type),
+            Symbol::Type(ty) => self.visit_type(ty),
         }
     }
 
@@ -138,6 +156,12 @@ impl Printer<'_> {
             return self.settle(Symbol::Attr(attr), None);
         }
         let Some(collector) = &mut self.collector else { return };
+        if collector.note_root(Root { symbol: Symbol::Attr(attr), deferrable, without_type }) {
+            if !deferrable {
+                self.settle(Symbol::Attr(attr), None);
+            }
+            return;
+        }
         let index = match collector.enter(Symbol::Attr(attr), deferrable) {
             Ok(index) => index,
             Err(index) => return self.settle(Symbol::Attr(attr), Some(index)),
@@ -158,6 +182,9 @@ impl Printer<'_> {
         }
         let deferrable = self.within_deferrable();
         let Some(collector) = &mut self.collector else { return };
+        if collector.note_root(Root { symbol: Symbol::Type(ty), deferrable, without_type: false }) {
+            return self.settle(Symbol::Type(ty), None);
+        }
         let index = match collector.enter(Symbol::Type(ty), deferrable) {
             Ok(index) => index,
             Err(index) => return self.settle(Symbol::Type(ty), Some(index)),

@@ -1,0 +1,315 @@
+//! Parsing the operations of a module in parallel.
+//!
+//! Where an operation of the file, or of a module that is most of it, was parsed, the text that follows is cut into pieces
+//! (`asm::parse::cuts`), each of whole operations. A parser on each thread reads one piece after the other
+//! into a module of its own, and streams what can be; the operations are then moved to where they belong. All that one
+//! piece needs of another are aliases, which are read ahead. A file with an error, or in which pieces depend on each other,
+//! is parsed again in order, so programs and diagnostics do not depend on the number of threads.
+
+use super::cuts::{Aliases, Cuts, cut};
+use super::distinct::DistinctTable;
+use super::identified::IdentifiedTable;
+use super::location::DeferredLocations;
+use super::program::has_named_values;
+use super::shared::Shared;
+use super::stages::Stages;
+use super::{ParseError, ParseResult, Parser};
+use crate::asm::count::count_values;
+use crate::asm::lexer::Tok;
+use crate::asm::print::PrintOptions;
+use crate::body::{Body, Counters};
+use crate::context::Context;
+use crate::definition::Trait;
+use crate::ids::{Attribute, Identifier, OpName, Type};
+use crate::location::Location;
+use crate::tuning::Tuning;
+use isogloss_source::Pos;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Text shorter than this is parsed in order.
+const LEAST: u32 = 1 << 16;
+
+/// A piece is not longer than this, if it can be cut.
+const MOST: u32 = 1 << 20;
+
+/// Each thread gets so many pieces, so that all are done at about the same time.
+const PER_THREAD: u32 = 8;
+
+/// How often it is tried to cut a text, which is scanned for it.
+pub(super) const PIECE_TRIES: u32 = 4;
+
+/// The operations of a piece, in a module of their own.
+struct Piece {
+    module: Box<Body>,
+    /// True if some operation is printed already.
+    is_flushed: bool,
+    /// The place of the piece among all.
+    index: usize,
+}
+
+impl<'a> Parser<'a> {
+    /// Parses the operations from here to the end of the symbol table around in parallel, if that is wanted, these are most of
+    /// the text that follows, and they are not the first ones. Returns true if something was parsed.
+    #[inline]
+    pub(super) fn parse_in_pieces(&mut self) -> ParseResult<bool> {
+        match self.piece_tries {
+            0 => Ok(false),
+            _ => self.try_pieces(),
+        }
+    }
+
+    #[cold]
+    fn try_pieces(&mut self) -> ParseResult<bool> {
+        let (start, rest) = (self.here(), self.text.len() as u32 - self.here());
+        let begins = matches!(self.token().kind, Tok::Ident | Tok::String);
+        let Some(block) = self.block.filter(|_| begins && rest >= LEAST && self.is_in_symbol_tables()) else {
+            return Ok(false);
+        };
+        if self.open_body().first_op(block).is_none() {
+            return Ok(false);
+        }
+        self.piece_tries -= 1;
+        // Names of values of a module may not be used again in what follows, which only reading in order can tell.
+        if self.bodies.iter().any(|body| has_named_values(body)) {
+            return Ok(false);
+        }
+        let threads = rayon::current_num_threads() as u32;
+        let size = (rest / (threads * PER_THREAD)).clamp(LEAST / 2, MOST);
+        let level = self.bodies.len();
+        let aliases = if level == 1 { Aliases::Possible } else { Aliases::None };
+        let Some(cuts) = cut(self.text.as_bytes(), start, size, aliases) else { return Ok(false) };
+        let end = cuts.pieces.last().map_or(start, |piece| piece.end);
+        if cuts.pieces.len() < 2 || end - start < rest / 2 {
+            return Ok(false);
+        }
+        self.piece_tries = 0;
+        let passed = self.parse_aliases_ahead(&cuts)?;
+        self.flush_waiting();
+        let numbers = self.numbers_from(&cuts, end);
+        let fork = self.fork(passed);
+        let next = AtomicUsize::new(0);
+        let read: Vec<ParseResult<Vec<Piece>>> =
+            rayon::broadcast(|_| fork.parse_pieces(&cuts.pieces, &numbers, &next));
+        let mut pieces: Vec<Piece> =
+            read.into_iter().collect::<ParseResult<Vec<_>>>()?.into_iter().flatten().collect();
+        pieces.sort_unstable_by_key(|piece| piece.index);
+        for piece in pieces {
+            if let Some(flushed) = self.flushed.get_mut(level - 1) {
+                *flushed |= piece.is_flushed;
+            }
+            if !self.open_body().absorb(block, *piece.module) {
+                return Err(ParseError);
+            }
+        }
+        self.jump(end);
+        Ok(true)
+    }
+
+    /// True if all open bodies are of symbol tables, and the next operation lies directly in the innermost one.
+    fn is_in_symbol_tables(&self) -> bool {
+        let is_table = |body: &Body| {
+            let def = self.cx.op_def(body.op_name(Body::root()));
+            def.is_some_and(|def| def.has(Trait::SymbolTable))
+        };
+        self.scopes.blocks.len() == self.bodies.len() && self.bodies.iter().all(|body| is_table(body))
+    }
+
+    /// Parses the definitions of aliases between the operations of all pieces. Returns their places in the text, in order.
+    fn parse_aliases_ahead(&mut self, cuts: &Cuts) -> ParseResult<Vec<Range<u32>>> {
+        let (here, previous_end) = (self.here(), self.previous_end);
+        let mut passed: Vec<Range<u32>> = Vec::with_capacity(cuts.aliases.len());
+        for &at in &cuts.aliases {
+            self.jump(at);
+            match self.token().kind {
+                Tok::Hash => self.parse_attribute_alias_def()?,
+                Tok::Exclaim => self.parse_type_alias_def()?,
+                _ => return Err(ParseError),
+            }
+            passed.push(at..self.previous_end());
+        }
+        if !cuts.aliases.is_empty() {
+            self.reset_to(here);
+            self.previous_end = previous_end;
+        }
+        Ok(passed)
+    }
+
+    /// In generic form: how many numbers the values of each piece take, with all that follow. Those behind the last one are
+    /// left to the stream of this parser.
+    fn numbers_from(&mut self, cuts: &Cuts, end: u32) -> Vec<Counters> {
+        let text = self.text.as_bytes();
+        let Some(stream) = self.stream.as_mut().filter(|stream| stream.options().generic) else {
+            return vec![Counters::default(); cuts.pieces.len()];
+        };
+        let count = |piece: &Range<u32>| count_values(text, piece.start as usize..piece.end as usize);
+        let mut numbers: Vec<Counters> = cuts.pieces.par_iter().map(count).collect();
+        let mut after = count(&(end..text.len() as u32));
+        stream.number_from(after);
+        for number in numbers.iter_mut().rev() {
+            after = number.plus(after);
+            *number = after;
+        }
+        numbers
+    }
+
+    fn fork(&self, passed: Vec<Range<u32>>) -> Fork<'a> {
+        Fork {
+            cx: self.cx,
+            tuning: self.tuning,
+            max_depth: self.max_depth,
+            shared: self.shared.clone(),
+            text: self.text,
+            base: self.base,
+            attr_aliases: self.attr_aliases.clone(),
+            type_aliases: self.type_aliases.clone(),
+            distinct: self.distinct.clone(),
+            identified: self.identified.clone(),
+            deferred_locations: self.deferred_locations.clone(),
+            passed: passed.into(),
+            modules: self.bodies.iter().map(|body| body.op_name(Body::root())).collect(),
+            default_dialects: self.default_dialects.clone(),
+            current_op: self.current_op,
+            depth: self.depth,
+            is_in_only_module: self.is_in_only_module,
+            stages: self.stages,
+            print: self.stream.as_ref().map(|stream| stream.options().clone()),
+        }
+    }
+
+    /// Parses the operations of a piece into the innermost body.
+    fn parse_piece(&mut self, piece: Range<u32>) -> ParseResult {
+        self.jump(piece.start);
+        while self.here() < piece.end {
+            match self.token().kind {
+                Tok::Hash | Tok::Exclaim => self.pass_alias()?,
+                Tok::Ident | Tok::String => drop(self.parse_operation()?),
+                // Values and blocks of the module concern all pieces.
+                _ => return Err(ParseError),
+            }
+        }
+        if self.previous_end() > piece.end { Err(ParseError) } else { Ok(()) }
+    }
+
+    /// Goes on behind a definition of an alias that was read ahead.
+    fn pass_alias(&mut self) -> ParseResult {
+        let here = self.here();
+        let found = self.passed.binary_search_by_key(&here, |definition| definition.start);
+        let Some(end) = found.ok().and_then(|at| self.passed.get(at)).map(|definition| definition.end) else {
+            return Err(ParseError);
+        };
+        self.jump(end);
+        Ok(())
+    }
+}
+
+/// The state from which parsers on other threads are made.
+struct Fork<'a> {
+    cx: &'a Context,
+    tuning: Tuning,
+    max_depth: u32,
+    shared: Shared,
+    text: &'a str,
+    base: Pos,
+    attr_aliases: FxHashMap<&'a str, (Attribute, u32)>,
+    type_aliases: FxHashMap<&'a str, (Type, u32)>,
+    distinct: DistinctTable,
+    identified: IdentifiedTable,
+    deferred_locations: DeferredLocations,
+    /// The definitions of aliases that were read ahead.
+    passed: Arc<[Range<u32>]>,
+    /// The names of the modules around, the outermost first.
+    modules: Vec<OpName>,
+    default_dialects: Vec<Option<Identifier>>,
+    current_op: Option<OpName>,
+    depth: u32,
+    is_in_only_module: Option<bool>,
+    stages: Option<Stages>,
+    /// The way in which operations are printed, where they are streamed.
+    print: Option<PrintOptions>,
+}
+
+impl<'a> Fork<'a> {
+    /// Parses pieces as long as there are more.
+    fn parse_pieces(
+        &self,
+        pieces: &[Range<u32>],
+        numbers: &[Counters],
+        next: &AtomicUsize,
+    ) -> ParseResult<Vec<Piece>> {
+        let (mut out, mut parser) = (Vec::new(), None);
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let (Some(piece), Some(numbers)) = (pieces.get(index), numbers.get(index)) else {
+                return Ok(out);
+            };
+            let parser = parser.get_or_insert_with(|| self.parser());
+            let read = self.parse_piece(parser, piece.clone(), *numbers);
+            let Ok((module, is_flushed)) = read else {
+                // Nothing that the other parsers still find counts.
+                next.store(pieces.len(), Ordering::Relaxed);
+                return Err(ParseError);
+            };
+            out.push(Piece { module, is_flushed, index });
+        }
+    }
+
+    fn parse_piece(
+        &self,
+        parser: &mut Parser<'a>,
+        piece: Range<u32>,
+        numbers: Counters,
+    ) -> ParseResult<(Box<Body>, bool)> {
+        for &module in &self.modules {
+            parser.open_module(module, Location::UNKNOWN);
+        }
+        parser.module_names = Default::default();
+        if let Some(stream) = &mut parser.stream {
+            stream.number_from(numbers);
+        }
+        parser.parse_piece(piece)?;
+        let module = parser.pop_body();
+        for _ in 1..self.modules.len() {
+            parser.pop_body();
+        }
+        for _ in &self.modules {
+            parser.scopes.pop_region();
+        }
+        parser.scopes.forget();
+        let is_whole = parser.diagnostics.is_empty()
+            && parser.undeclared.is_empty()
+            && parser.scopes.left.is_empty()
+            && !parser.outside
+            && !has_named_values(&module);
+        let is_flushed = std::mem::take(&mut parser.flushed).into_iter().any(|flushed| flushed);
+        if is_whole { Ok((module, is_flushed)) } else { Err(ParseError) }
+    }
+
+    /// A parser of the same text that knows the same aliases.
+    fn parser(&self) -> Parser<'a> {
+        let mut parser = Parser::over(self.cx, self.text, self.base);
+        parser.tune(self.tuning);
+        parser.max_depth = self.max_depth;
+        parser.depth = self.depth;
+        parser.shared = self.shared.clone();
+        parser.attr_aliases = self.attr_aliases.clone();
+        parser.type_aliases = self.type_aliases.clone();
+        parser.distinct = self.distinct.clone();
+        parser.identified = self.identified.clone();
+        parser.deferred_locations = self.deferred_locations.clone();
+        parser.passed = self.passed.clone();
+        parser.default_dialects = self.default_dialects.clone();
+        parser.current_op = self.current_op;
+        parser.is_in_only_module = self.is_in_only_module;
+        parser.stages = self.stages;
+        parser.stream = self
+            .print
+            .as_ref()
+            .zip(self.stages)
+            .and_then(|(print, stages)| (stages.stream)(self.cx, print, self.text, self.tuning));
+        parser
+    }
+}
