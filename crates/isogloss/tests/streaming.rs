@@ -372,6 +372,97 @@ fn functions_in_parts() {
     check("a value between", &format!("{}%0 = \"a.b\"() : () -> i32\n{MAP}", many(1000, ADD)));
 }
 
+/// A region with values and blocks that is not isolated.
+const FLOW: &str = "\"a.b\"() ({\n  %0 = \"a.x\"() : () -> i32\n  \"a.br\"(%0)[^bb1] : (i32) -> ()\n^bb1(%1: i32):\n  \
+     \"a.br\"(%1, %0)[^bb1, ^bb2] : (i32, i32) -> ()\n^bb2:\n  \"a.y\"() ({\n  }) : () -> ()\n}, {\n}) : () -> ()\n";
+
+#[test]
+fn operations_in_pieces() {
+    let beside = [
+        ("regions that are not isolated", FLOW.to_owned()),
+        (
+            "a value that is used before it is defined",
+            FLOW.replace("%1, %0", "%2, %0")
+                .replace("  \"a.y\"", "  %2 = \"a.y\"")
+                .replace("}) : () -> ()\n}, {", "}) : () -> i32\n}, {"),
+        ),
+        ("symbols that are no functions", "memref.global @it : memref<4xf32>\n".to_owned()),
+        ("modules", format!("module @it {{\n{ADD}{FLOW}}}\n")),
+        (
+            "declarations in two lines",
+            "func.func private @it(i32,\n  i64)\n    attributes {a.b}\n".to_owned(),
+        ),
+        (
+            "declarations in lines that begin with a word",
+            "func.func private @it()\nattributes {a.b}\n".to_owned(),
+        ),
+        (
+            "comments with braces",
+            format!("// }} {{ \"\n{}", ADD.replace("@add", "@it").replace("{\n", "{ // }\n")),
+        ),
+        ("strings with braces", "\"a.b\"() {a.c = \"} \\\" {\"} : () -> ()\n".to_owned()),
+        ("what is not indented", ADD.replace("@add", "@it").replace("\n  ", "\n")),
+        ("what is indented further", ADD.replace("@add", "@it").replace('\n', "\n   ")),
+        ("values", "%0 = \"a.b\"() : () -> i32\n".to_owned()),
+    ];
+    for (what, text) in beside {
+        for every in [2, 40, 299] {
+            check(what, &many(every, &text));
+            check(&format!("{what}, in a module"), &format!("module {{\n{}}}\n", many(every, &text)));
+        }
+    }
+    let gpu = "gpu.func @it(%a: i32) kernel {\n  gpu.return\n}\n";
+    check("in a module of gpu", &format!("gpu.module @k {{\n{}}}\n", many(2, gpu)));
+    check(
+        "in a module of spirv",
+        &format!(
+            "spirv.module Logical GLSL450 {{\n{}}}\n",
+            many(1, "spirv.func @it(%a: i32) \"None\" {\n  spirv.Return\n}\n")
+        ),
+    );
+    check(
+        "small modules first",
+        &format!("module {{\n{ADD}{CALLS}}}\nmodule {{\n{ADD}{CALLS}}}\n{}", many(3, ADD)),
+    );
+}
+
+#[test]
+fn aliases_between_pieces() {
+    let map = "affine_map<(d0) -> (d0 + 1)>";
+    let uses =
+        |alias: &str| format!("func.func @it() {{\n  \"a.b\"() {{a.m = {alias}}} : () -> ()\n  return\n}}\n");
+    let mixed = many(3, &uses("#one"));
+    check("before all", &format!("#one = {map}\n{mixed}"));
+    check(
+        "after some that have no need of it",
+        &format!("{}#one = {map}\n{}", many(1000, ADD), mixed.replace("@add", "@more")),
+    );
+    check("behind all", &format!("{mixed}#one = {map}\n"));
+    check("behind a use", &format!("#two = {map}\n{}#one = {map}\n{}", mixed, mixed.replace("@", "@more")));
+    check("twice", &format!("#one = {map}\n{mixed}#one = {map}\n{}", mixed.replace("@", "@more")));
+    check(
+        "of types",
+        &format!(
+            "{ADD}!t = i32\n{}",
+            many(2, &CALLS.replace("@calls", "@it").replace("@add", "@add").replace("i32", "!t"))
+        ),
+    );
+    check(
+        "of types, behind a use",
+        &format!("{}!t = i32\n{ADD}", many(2, &ADD.replace("@add", "@it").replace("i32", "!t"))),
+    );
+    check("that is wrong", &format!("{}#one = affine_map<(d0) -> (d1)>\n{mixed}", many(1000, ADD)));
+    let located = ADD.replace("@add", "@it").replace(" : i32\n}", " : i32 loc(#l)\n}");
+    let locations =
+        format!("{}#l = loc(\"x\":1:2)\n{}", many(2, &located), many(2, &located).replace("@", "@more"));
+    check("of locations", &locations);
+    check_print("of locations", &locations, &PrintOptions { debug_info: true, ..PrintOptions::default() })
+        .expect("it is valid");
+    let metadata =
+        "{-#\n  dialect_resources: {\n    builtin: {\n      r: \"0x0800000001020304\"\n    }\n  }\n#-}\n";
+    check("resources", &format!("{}{metadata}", many(2, &uses("dense_resource<r> : tensor<4xi8>"))));
+}
+
 #[test]
 fn modules() {
     check("around", &format!("module {{\n{ADD}{CALLS}}}"));

@@ -4,6 +4,7 @@
 //! there are fewer open than ever before in it, and the first line after that which may begin an operation. Once it is
 //! known how many braces are open where a part begins, these are the places at which only those around the module are.
 
+use super::aliases::is_definition;
 use crate::asm::count::parts_of_lines;
 use rayon::prelude::*;
 use std::ops::Range;
@@ -175,12 +176,7 @@ fn line_of_operation(text: &[u8], margin: usize, is_line: bool) -> Option<usize>
 /// The lines that look like definitions of aliases.
 fn definitions(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
     let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1));
-    starts.filter(|&start| {
-        let [b'#' | b'!', rest @ ..] = &text[start..] else { return false };
-        let is_part = |b: &&u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'-' | b'$');
-        let name = rest.iter().take_while(is_part).count();
-        rest[name..].trim_ascii_start().starts_with(b"=")
-    })
+    starts.filter(|&start| is_definition(&text[start..]))
 }
 
 /// True for the first byte of the name of an operation in custom form.

@@ -4,6 +4,7 @@
 //! of a file parsing stops, as MLIR's does.
 
 mod affine;
+mod aliases;
 mod attr;
 mod cuts;
 mod cycle;

@@ -83,6 +83,10 @@ pub struct Parser<'a> {
     pub(super) undeclared: Vec<u32>,
     /// So many times at most it is tried to parse the operations of a module in parallel.
     pub(super) piece_tries: u32,
+    /// True if many definitions of aliases that follow each other may be parsed in parallel.
+    pub(super) finds_alias_runs: bool,
+    /// The byte up to which there are definitions that were looked at for that.
+    pub(super) alias_run_end: u32,
     /// The definitions of aliases that were read ahead, in order.
     pub(super) passed: Arc<[Range<u32>]>,
     /// Verifies and prints functions as they are read, when that is wanted.
@@ -157,6 +161,8 @@ impl<'a> Parser<'a> {
             spare_bodies: Vec::new(),
             undeclared: Vec::new(),
             piece_tries: 0,
+            finds_alias_runs: false,
+            alias_run_end: 0,
             passed: Arc::default(),
             stream: None,
             waiting: WaitingOps::default(),

@@ -30,8 +30,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Text shorter than this is parsed in order.
-const LEAST: u32 = 1 << 16;
+/// Text shorter than this is parsed in order. Builds with debug assertions parse short programs in pieces too, as in tests.
+const LEAST: u32 = if cfg!(debug_assertions) { 1 << 6 } else { 1 << 16 };
 
 /// A piece is not longer than this, if it can be cut.
 const MOST: u32 = 1 << 20;
@@ -87,7 +87,9 @@ impl<'a> Parser<'a> {
             return Ok(false);
         }
         self.piece_tries = 0;
-        let passed = self.parse_aliases_ahead(&cuts)?;
+        let (previous_end, passed) = (self.previous_end, self.parse_aliases(&cuts.aliases)?);
+        self.reset_to(start);
+        self.previous_end = previous_end;
         self.flush_waiting();
         let numbers = self.numbers_from(&cuts, end);
         let fork = self.fork(passed);
@@ -118,26 +120,6 @@ impl<'a> Parser<'a> {
         self.scopes.blocks.len() == self.bodies.len() && self.bodies.iter().all(|body| is_table(body))
     }
 
-    /// Parses the definitions of aliases between the operations of all pieces. Returns their places in the text, in order.
-    fn parse_aliases_ahead(&mut self, cuts: &Cuts) -> ParseResult<Vec<Range<u32>>> {
-        let (here, previous_end) = (self.here(), self.previous_end);
-        let mut passed: Vec<Range<u32>> = Vec::with_capacity(cuts.aliases.len());
-        for &at in &cuts.aliases {
-            self.jump(at);
-            match self.token().kind {
-                Tok::Hash => self.parse_attribute_alias_def()?,
-                Tok::Exclaim => self.parse_type_alias_def()?,
-                _ => return Err(ParseError),
-            }
-            passed.push(at..self.previous_end());
-        }
-        if !cuts.aliases.is_empty() {
-            self.reset_to(here);
-            self.previous_end = previous_end;
-        }
-        Ok(passed)
-    }
-
     /// In generic form: how many numbers the values of each piece take, with all that follow. Those behind the last one are
     /// left to the stream of this parser.
     fn numbers_from(&mut self, cuts: &Cuts, end: u32) -> Vec<Counters> {
@@ -156,7 +138,7 @@ impl<'a> Parser<'a> {
         numbers
     }
 
-    fn fork(&self, passed: Vec<Range<u32>>) -> Fork<'a> {
+    pub(super) fn fork(&self, passed: Vec<Range<u32>>) -> Fork<'a> {
         Fork {
             cx: self.cx,
             tuning: self.tuning,
@@ -207,7 +189,7 @@ impl<'a> Parser<'a> {
 }
 
 /// The state from which parsers on other threads are made.
-struct Fork<'a> {
+pub(super) struct Fork<'a> {
     cx: &'a Context,
     tuning: Tuning,
     max_depth: u32,
@@ -289,7 +271,7 @@ impl<'a> Fork<'a> {
     }
 
     /// A parser of the same text that knows the same aliases.
-    fn parser(&self) -> Parser<'a> {
+    pub(super) fn parser(&self) -> Parser<'a> {
         let mut parser = Parser::over(self.cx, self.text, self.base);
         parser.tune(self.tuning);
         parser.max_depth = self.max_depth;

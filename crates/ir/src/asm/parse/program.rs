@@ -94,6 +94,7 @@ pub(crate) fn read_program(
         if options.deep_stack {
             parser.max_depth = super::MAX_DEPTH_OF_DEEP_STACK;
         }
+        parser.finds_alias_runs = parallel;
         parser.piece_tries = if parallel { PIECE_TRIES } else { 0 };
         parser.stages = Some(stages);
         parser.stream = print.and_then(|print| (stages.stream)(cx, print, text, options.tuning));
@@ -170,8 +171,10 @@ impl Parser<'_> {
             let read = match self.token().kind {
                 Tok::Eof => break,
                 Tok::Error => Err(super::ParseError),
-                Tok::Hash => self.parse_attribute_alias_def(),
-                Tok::Exclaim => self.parse_type_alias_def(),
+                Tok::Hash | Tok::Exclaim => match self.parse_alias_run() {
+                    Ok(false) => self.parse_alias(),
+                    read => read.map(drop),
+                },
                 Tok::MetadataBegin => self.parse_file_metadata(),
                 _ => match self.parse_in_pieces() {
                     Ok(false) => self.parse_operation().map(drop),

@@ -55,11 +55,14 @@ impl Shared {
         if let Some(&known) = self.measures.get(&sub) {
             return known;
         }
-        // A type that contains itself is written once.
-        self.measures.insert(sub, Measure { size: 1, depth: 1 });
         let mut measure = Measure { size: 1, depth: 0 };
         let mut inside = Vec::new();
         cx.inside(sub, &mut |part| inside.push(part));
+        if inside.is_empty() {
+            return Measure { size: 1, depth: 1 };
+        }
+        // A type that contains itself is written once.
+        self.measures.insert(sub, Measure { size: 1, depth: 1 });
         for part in inside {
             let found = self.measure(cx, part);
             let size = if has_alias(cx, part) { 1 } else { found.size };

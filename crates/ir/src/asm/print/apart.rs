@@ -89,13 +89,7 @@ impl<'p, 'a> Fork<'p, 'a> {
     }
 
     /// Notes what parts would visit, as long as there are more.
-    fn note(
-        &self,
-        body: &Body,
-        ops: &[OpId],
-        parts: &[Part],
-        next: &AtomicUsize,
-    ) -> Vec<(usize, Vec<Root>)> {
+    fn note(&self, body: &Body, ops: &[OpId], parts: &[Part], next: &AtomicUsize) -> Vec<(usize, Vec<Root>)> {
         let mut printer = self.printer();
         printer.note_visits();
         let mut out = Vec::new();
