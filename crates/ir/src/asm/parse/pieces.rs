@@ -7,9 +7,9 @@
 //! is parsed again in order, so programs and diagnostics do not depend on the number of threads.
 
 use super::cuts::{Aliases, Cuts, cut};
+use super::deferred_locations::DeferredLocations;
 use super::distinct::DistinctTable;
 use super::identified::IdentifiedTable;
-use super::location::DeferredLocations;
 use super::program::has_named_values;
 use super::shared::Shared;
 use super::stages::Stages;

@@ -6,8 +6,9 @@
 
 use super::alias::Root;
 use super::metadata::Resources;
+use super::names::Names;
 use super::op::FLUSHED;
-use super::{Aliases, Names, PrintOptions, Printer};
+use super::{Aliases, PrintOptions, Printer};
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Identifier, OpId};
