@@ -29,6 +29,7 @@ pub mod types;
 pub mod verify;
 pub mod view;
 pub mod walk;
+mod workers;
 
 pub use attribute::AttrData;
 pub use body::{Body, InsertPoint, Mapping, OpSpec};

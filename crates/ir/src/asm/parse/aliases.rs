@@ -7,8 +7,8 @@ use super::pieces::Fork;
 use super::{ParseError, ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::ids::{Attribute, Type};
+use crate::workers::{Tasks, share};
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Fewer definitions than this are parsed in order.
 const LEAST: usize = if cfg!(debug_assertions) { 4 } else { 1 << 10 };
@@ -56,9 +56,9 @@ impl<'a> Parser<'a> {
         let mut known = match starts.len() < LEAST {
             true => Vec::new(),
             false => {
-                let (fork, next) = (self.fork(Vec::new()), AtomicUsize::new(0));
+                let (fork, chunks) = (self.fork(Vec::new()), starts.len().div_ceil(CHUNK));
                 let mut read: Vec<(usize, Vec<Definition>)> =
-                    rayon::broadcast(|_| fork.parse_definitions(starts, &next))
+                    share(chunks, |tasks| fork.parse_definitions(starts, tasks))
                         .into_iter()
                         .flatten()
                         .collect();
@@ -134,11 +134,10 @@ impl<'a> Parser<'a> {
 
 impl Fork<'_> {
     /// Parses definitions of aliases as long as there are more, each chunk with its place among all.
-    fn parse_definitions(&self, starts: &[u32], next: &AtomicUsize) -> Vec<(usize, Vec<Definition>)> {
+    fn parse_definitions(&self, starts: &[u32], tasks: &Tasks) -> Vec<(usize, Vec<Definition>)> {
         let (mut out, mut parser) = (Vec::new(), None);
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(chunk) = starts.chunks(CHUNK).nth(index) else { return out };
+        while let Some(index) = tasks.take() {
+            let chunk = starts.chunks(CHUNK).nth(index).unwrap_or_default();
             let mut definitions = Vec::with_capacity(chunk.len());
             for &start in chunk {
                 let definition = parser.get_or_insert_with(|| self.parser()).parse_definition(start);
@@ -150,6 +149,7 @@ impl Fork<'_> {
             }
             out.push((index, definitions));
         }
+        out
     }
 }
 

@@ -23,12 +23,12 @@ use crate::definition::Trait;
 use crate::ids::{Attribute, Identifier, OpName, Type};
 use crate::location::Location;
 use crate::tuning::Tuning;
+use crate::workers::{Tasks, share};
 use isogloss_source::Pos;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Text shorter than this is parsed in order. Builds with debug assertions parse short programs in pieces too, as in tests.
 const LEAST: u32 = if cfg!(debug_assertions) { 1 << 6 } else { 1 << 16 };
@@ -93,9 +93,8 @@ impl<'a> Parser<'a> {
         self.flush_waiting();
         let numbers = self.numbers_from(&cuts, end);
         let fork = self.fork(passed);
-        let next = AtomicUsize::new(0);
         let read: Vec<ParseResult<Vec<Piece>>> =
-            rayon::broadcast(|_| fork.parse_pieces(&cuts.pieces, &numbers, &next));
+            share(cuts.pieces.len(), |tasks| fork.parse_pieces(&cuts.pieces, &numbers, tasks));
         let mut pieces: Vec<Piece> =
             read.into_iter().collect::<ParseResult<Vec<_>>>()?.into_iter().flatten().collect();
         pieces.sort_unstable_by_key(|piece| piece.index);
@@ -220,23 +219,20 @@ impl<'a> Fork<'a> {
         &self,
         pieces: &[Range<u32>],
         numbers: &[Counters],
-        next: &AtomicUsize,
+        tasks: &Tasks,
     ) -> ParseResult<Vec<Piece>> {
         let (mut out, mut parser) = (Vec::new(), None);
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let (Some(piece), Some(numbers)) = (pieces.get(index), numbers.get(index)) else {
-                return Ok(out);
-            };
+        while let Some(index) = tasks.take() {
             let parser = parser.get_or_insert_with(|| self.parser());
-            let read = self.parse_piece(parser, piece.clone(), *numbers);
+            let read = self.parse_piece(parser, pieces[index].clone(), numbers[index]);
             let Ok((module, is_flushed)) = read else {
                 // Nothing that the other parsers still find counts.
-                next.store(pieces.len(), Ordering::Relaxed);
+                tasks.abandon();
                 return Err(ParseError);
             };
             out.push(Piece { module, is_flushed, index });
         }
+        Ok(out)
     }
 
     fn parse_piece(

@@ -13,12 +13,12 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Identifier, OpId};
 use crate::view::{BlockRef, OpRef};
+use crate::workers::{Tasks, share};
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A part is complete with so many operations, those inside of isolated ones included.
-const PART: usize = 1 << 9;
+const PART: usize = if cfg!(debug_assertions) { 4 } else { 1 << 9 };
 
 /// For each thread so many operations are printed before their text is passed on.
 const BATCH: usize = 1 << 15;
@@ -71,13 +71,10 @@ impl<'p, 'a> Fork<'p, 'a> {
     }
 
     /// Prints parts as long as there are more.
-    fn print(&self, body: &Body, ops: &[OpId], parts: &[Part], next: &AtomicUsize) -> Vec<PartText> {
+    fn print(&self, body: &Body, ops: &[OpId], parts: &[Part], tasks: &Tasks) -> Vec<PartText> {
         let mut printer = self.printer();
-        let taken = std::iter::from_fn(|| {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            parts.get(index).map(|part| (index, part))
-        });
-        let print = |(index, part): (usize, &Part)| {
+        let print = |index: usize| {
+            let part = &parts[index];
             if part.size > 0 {
                 for &id in &ops[part.ops.clone()] {
                     printer.op_line(OpRef { cx: self.cx, body, id });
@@ -86,22 +83,21 @@ impl<'p, 'a> Fork<'p, 'a> {
             let resources = std::mem::take(&mut printer.resources);
             PartText { index, text: std::mem::take(&mut printer.out), resources }
         };
-        taken.map(print).collect()
+        std::iter::from_fn(|| tasks.take()).map(print).collect()
     }
 
     /// Notes what parts would visit, as long as there are more.
-    fn note(&self, body: &Body, ops: &[OpId], parts: &[Part], next: &AtomicUsize) -> Vec<(usize, Vec<Root>)> {
+    fn note(&self, body: &Body, ops: &[OpId], parts: &[Part], tasks: &Tasks) -> Vec<(usize, Vec<Root>)> {
         let mut printer = self.printer();
         printer.note_visits();
         let mut out = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(part) = parts.get(index) else { return out };
-            for &id in &ops[part.ops.clone()] {
+        while let Some(index) = tasks.take() {
+            for &id in &ops[parts[index].ops.clone()] {
                 printer.op_line(OpRef { cx: self.cx, body, id });
             }
             out.push((index, printer.noted_visits()));
         }
+        out
     }
 }
 
@@ -110,10 +106,11 @@ impl<'a> Printer<'a> {
     pub(super) fn ops_apart(&mut self, block: BlockRef<'_>, skipped: Option<OpId>) {
         let ops: Vec<OpId> = block.ops().map(|op| op.id).take_while(|id| Some(*id) != skipped).collect();
         // Distinct attributes are numbered as they are printed.
-        if ops.len() < 2 || rayon::current_num_threads() == 1 || self.cx.has_distinct() {
+        let is_alone = ops.len() < 2 || rayon::current_num_threads() == 1 || self.cx.has_distinct();
+        let parts = if is_alone { Vec::new() } else { parts(block.body, &ops) };
+        if parts.len() < 2 {
             return self.ops_in_order(block, &ops);
         }
-        let parts = parts(block.body, &ops);
         if self.collecting() {
             return self.visit_parts(block.body, &ops, &parts);
         }
@@ -144,12 +141,12 @@ impl<'a> Printer<'a> {
     }
 
     fn print_parts(&mut self, block: BlockRef<'_>, ops: &[OpId], parts: &[Part]) {
-        let (fork, next) = (Fork::of(self, block.body), AtomicUsize::new(0));
+        let fork = Fork::of(self, block.body);
         // What is printed already is only to be passed on.
         let mut texts: Vec<PartText> = match parts.iter().all(|part| part.size == 0) {
             true => Vec::new(),
             false => {
-                let texts = rayon::broadcast(|_| fork.print(block.body, ops, parts, &next));
+                let texts = share(parts.len(), |tasks| fork.print(block.body, ops, parts, tasks));
                 texts.into_iter().flatten().collect()
             }
         };
@@ -177,8 +174,8 @@ impl<'a> Printer<'a> {
     }
 
     fn visit_parts(&mut self, body: &Body, ops: &[OpId], parts: &[Part]) {
-        let (fork, next) = (Fork::of(self, body), AtomicUsize::new(0));
-        let noted = rayon::broadcast(|_| fork.note(body, ops, parts, &next));
+        let fork = Fork::of(self, body);
+        let noted = share(parts.len(), |tasks| fork.note(body, ops, parts, tasks));
         let mut noted: Vec<(usize, Vec<Root>)> = noted.into_iter().flatten().collect();
         noted.sort_unstable_by_key(|(index, _)| *index);
         for (_, roots) in noted {
