@@ -427,6 +427,17 @@ fn operations_in_pieces() {
 }
 
 #[test]
+fn aliases_in_a_long_function() {
+    let apply = |i: usize| format!("  %{i} = affine.apply affine_map<(d0) -> (d0 + {i})>(%i)\n");
+    let applies: String = (0..4000).map(apply).collect();
+    let text = format!("func.func @long(%i: index) {{\n{applies}  return\n}}\n");
+    check("one", &text);
+    let located = PrintOptions { debug_info: true, ..PrintOptions::default() };
+    check_print("one", &text, &located).expect("it is valid");
+    check_print("beside others", &format!("{ADD}{text}{CALLS}"), &located).expect("it is valid");
+}
+
+#[test]
 fn aliases_between_pieces() {
     let map = "affine_map<(d0) -> (d0 + 1)>";
     let uses =

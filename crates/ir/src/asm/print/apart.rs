@@ -131,6 +131,10 @@ impl<'a> Printer<'a> {
     fn ops_in_order(&mut self, block: BlockRef<'_>, ops: &[OpId]) {
         for &id in ops {
             let op = OpRef { cx: block.cx, body: block.body, id };
+            if self.collecting() {
+                self.op_line(op);
+                continue;
+            }
             // Code written in Rust does not look back at what was printed before the operation's regions.
             let hooked = !self.options.generic && op.def().is_some_and(|d| d.hooks.print.is_some());
             self.flushed_indent = hooked.then_some(self.indent + 1);
