@@ -11,7 +11,7 @@
 //! does; so there an operation with such uses is not found.
 //!
 //! The name of a symbol is left out like that of a value where the definition says that nothing else depends on it
-//! ([`OpDef::symbol_slot`]): calls of different functions are alike then.
+//! ([`OpDef::symbol_slot`](crate::definition::OpDef::symbol_slot)): calls of different functions are alike then.
 
 mod parsing;
 

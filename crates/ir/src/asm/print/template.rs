@@ -2,7 +2,8 @@
 //!
 //! Operations of one name that have the same types, properties and attributes are printed alike, whatever their syntax
 //! is, up to which values they use: what follows the name is a text with places for names of operands. The name of a symbol
-//! has a place as well where the definition says that nothing else depends on it ([`OpDef::symbol_slot`]).
+//! has a place as well where the definition says that nothing else depends on it
+//! ([`OpDef::symbol_slot`](crate::definition::OpDef::symbol_slot)).
 
 mod printing;
 
