@@ -45,8 +45,8 @@ pub(super) const PIECE_TRIES: u32 = 4;
 /// The operations of a piece, in a module of their own.
 struct Piece {
     module: Box<Body>,
-    /// True if some operation is printed already.
-    is_flushed: bool,
+    /// True if some operations are printed already, as those of the file and of a module in it.
+    flushed: [bool; 2],
     /// The place of the piece among all.
     index: usize,
 }
@@ -92,15 +92,17 @@ impl<'a> Parser<'a> {
         self.previous_end = previous_end;
         self.flush_waiting();
         let numbers = self.numbers_from(&cuts, end);
-        let fork = self.fork(passed);
+        // In a piece it looks as if nothing were before.
+        let is_in_only_module = level > 1 && self.is_in_only_module(start);
+        let fork = Fork { is_in_only_module: Some(is_in_only_module), ..self.fork(passed) };
         let read: Vec<ParseResult<Vec<Piece>>> =
             share(cuts.pieces.len(), |tasks| fork.parse_pieces(&cuts.pieces, &numbers, tasks));
         let mut pieces: Vec<Piece> =
             read.into_iter().collect::<ParseResult<Vec<_>>>()?.into_iter().flatten().collect();
         pieces.sort_unstable_by_key(|piece| piece.index);
         for piece in pieces {
-            if let Some(flushed) = self.flushed.get_mut(level - 1) {
-                *flushed |= piece.is_flushed;
+            for (flushed, in_piece) in self.flushed.iter_mut().zip(piece.flushed) {
+                *flushed |= in_piece;
             }
             if !self.open_body().absorb(block, *piece.module) {
                 return Err(ParseError);
@@ -225,12 +227,12 @@ impl<'a> Fork<'a> {
         while let Some(index) = tasks.take() {
             let parser = parser.get_or_insert_with(|| self.parser());
             let read = self.parse_piece(parser, pieces[index].clone(), numbers[index]);
-            let Ok((module, is_flushed)) = read else {
+            let Ok((module, flushed)) = read else {
                 // Nothing that the other parsers still find counts.
                 tasks.abandon();
                 return Err(ParseError);
             };
-            out.push(Piece { module, is_flushed, index });
+            out.push(Piece { module, flushed, index });
         }
         Ok(out)
     }
@@ -240,7 +242,7 @@ impl<'a> Fork<'a> {
         parser: &mut Parser<'a>,
         piece: Range<u32>,
         numbers: Counters,
-    ) -> ParseResult<(Box<Body>, bool)> {
+    ) -> ParseResult<(Box<Body>, [bool; 2])> {
         for &module in &self.modules {
             parser.open_module(module, Location::UNKNOWN);
         }
@@ -262,8 +264,8 @@ impl<'a> Fork<'a> {
             && parser.scopes.left.is_empty()
             && !parser.outside
             && !has_named_values(&module);
-        let is_flushed = std::mem::take(&mut parser.flushed).into_iter().any(|flushed| flushed);
-        if is_whole { Ok((module, is_flushed)) } else { Err(ParseError) }
+        let flushed = std::mem::take(&mut parser.flushed);
+        if is_whole { Ok((module, flushed)) } else { Err(ParseError) }
     }
 
     /// A parser of the same text that knows the same aliases.
