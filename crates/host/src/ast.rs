@@ -199,6 +199,8 @@ pub(crate) enum Binary {
     LessEqual,
     Greater,
     GreaterEqual,
+    /// `<=>`
+    Compare,
     ShiftLeft,
     ShiftRight,
     Add,
@@ -328,6 +330,8 @@ pub(crate) struct Var {
     pub(crate) init: Init,
     /// True for `T name[]`.
     pub(crate) array: bool,
+    /// The numbers of elements that are written in the brackets of an array, the outermost first; none in empty ones.
+    pub(crate) dims: Vec<Option<Expr>>,
     /// True if it outlasts what it is declared in and may change: outside of functions, or `static`, and not constant.
     pub(crate) lasts: bool,
     pub(crate) site: Site,
@@ -392,8 +396,10 @@ pub(crate) enum StmtKind {
     Goto(Name),
     Return(Option<Expr>),
     Block(Vec<Stmt>),
-    /// A class declared inside of a function.
-    Class(Arc<Class>),
+    /// A class declared inside of a function, and the variables of it that are declared with it.
+    Class(Arc<Class>, Vec<Var>),
+    /// An enumeration declared inside of a function.
+    Enum(Arc<Enum>),
     /// `using T = U`
     Alias(Name, Ty),
     /// `using namespace N`
@@ -490,6 +496,8 @@ pub(crate) enum ItemKind {
     Case,
     /// A function without a body whose parameters have default arguments.
     Prototype,
+    /// A macro that may be used in other files.
+    Macro,
 }
 
 /// Where something is declared.
@@ -519,7 +527,7 @@ pub(crate) struct Index {
     pub(crate) usings: Vec<Name>,
     /// The interfaces that its code gives to what is defined elsewhere.
     pub(crate) given: Vec<Given>,
-    /// True if its tokens are those of the text alone: no macro is replaced, and no text is left out.
+    /// True if its tokens are those of the text alone: no macro of the file is replaced, and no text is left out.
     pub(crate) is_plain: bool,
 }
 

@@ -1,9 +1,13 @@
 //! The lexer: C++ text to tokens, with the part of the preprocessor that host code needs.
 //!
-//! Includes are left out. A macro that stands for a constant (`#define kMax 8`) is replaced; one with parameters is not
-//! known, and a function that uses it is not understood. Of conditional text the branch is read that a release build
+//! Includes are left out. Macros of the file are replaced, those with parameters too (`macros`), and so are those of headers
+//! that have no small letters in their names. Of conditional text the branch is read that a release build
 //! takes: `NDEBUG` is defined, and so is what the file itself defines.
 
+mod macros;
+
+use macros::Macro;
+pub(crate) use macros::{FindMacro, MacroDef, macro_at};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -40,7 +44,7 @@ pub(crate) struct Token {
 /// since two may close two argument lists.
 fn punctuation(first: u8) -> &'static [&'static str] {
     match first {
-        b'<' => &["<<=", "<<", "<=", "<"],
+        b'<' => &["<=>", "<<=", "<<", "<=", "<"],
         b'>' => &[">=", ">"],
         b'.' => &["...", ".*", "."],
         b'-' => &["->*", "->", "--", "-=", "-"],
@@ -64,6 +68,8 @@ fn punctuation(first: u8) -> &'static [&'static str] {
         b',' => &[","],
         b'?' => &["?"],
         b'~' => &["~"],
+        // In the text of a macro only.
+        b'#' => &["##", "#"],
         _ => &[],
     }
 }
@@ -73,11 +79,23 @@ struct Lexer<'a> {
     at: usize,
     out: Vec<Token>,
     macros: FxHashMap<String, Macro>,
+    /// Finds the macros of headers.
+    others: Option<FindMacro<'a>>,
+    /// How many tokens macros were replaced by.
+    expanded: usize,
+    /// How many times `__COUNTER__` was replaced.
+    counter: i128,
+    /// True if no macro is replaced, as in the text of one.
+    is_raw: bool,
     words: &'a mut Words,
     /// Of each open conditional: whether its text is read, and whether a branch was.
     conditions: Vec<(bool, bool)>,
-    /// True as long as no macro is a constant, and no text was left out.
+    /// True as long as no macro was replaced, and no text was left out.
     is_plain: bool,
+    /// True if nothing but white space was read of the line.
+    line_start: bool,
+    /// True if the byte at hand follows a token.
+    joined: bool,
     /// True if lines of the preprocessor change nothing.
     skips_directives: bool,
 }
@@ -88,30 +106,40 @@ pub(crate) type Words = FxHashSet<Arc<str>>;
 /// How many tokens beyond its end a part of a text has.
 const BEYOND: usize = 8;
 
-#[derive(Clone)]
-enum Macro {
-    Constant(Vec<Token>),
-    /// One with parameters, or one that is empty.
-    Unknown,
-}
-
 /// All tokens of a text, the last being [`Tok::Eof`]. What is no C++ token is left out.
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
-    all_tokens(text, &mut Words::default()).0
+    all_tokens(text, &mut Words::default(), None).tokens
 }
 
-/// All tokens of a text, and whether they are those of the text alone: no macro is replaced, and no text is left out.
-pub(crate) fn all_tokens(text: &str, words: &mut Words) -> (Vec<Token>, bool) {
-    let mut lexer = Lexer::new(text, 0, words);
+/// The tokens of a file.
+pub(crate) struct FileTokens {
+    pub(crate) tokens: Vec<Token>,
+    /// True if they are those of the text alone: no macro of the file is replaced, and no text is left out.
+    pub(crate) is_plain: bool,
+    /// The macros that are defined at its end and may be used elsewhere, by name, with the bytes where they are defined.
+    pub(crate) macros: Vec<(Arc<str>, u32)>,
+}
+
+/// All tokens of a text, in which macros of headers are replaced where they can be found.
+pub(crate) fn all_tokens(text: &str, words: &mut Words, others: Option<FindMacro<'_>>) -> FileTokens {
+    let mut lexer = Lexer::new(text.as_bytes(), 0, words);
+    lexer.others = others;
     lexer.run(text.len());
-    let is_plain = lexer.is_plain;
-    (lexer.end(text.len()), is_plain)
+    let (is_plain, macros) = (lexer.is_plain, lexer.lent_macros());
+    FileTokens { tokens: lexer.end(text.len()), is_plain, macros }
 }
 
 /// The tokens of a text whose tokens are those of the text alone, from the byte where one begins to the byte `end` and
-/// somewhat beyond, with [`Tok::Eof`] as the last.
-pub(crate) fn tokens_between(text: &str, begin: usize, end: usize, words: &mut Words) -> Vec<Token> {
-    let mut lexer = Lexer::new(text, begin, words);
+/// somewhat beyond, with [`Tok::Eof`] as the last. Macros of headers are replaced.
+pub(crate) fn tokens_between(
+    text: &str,
+    begin: usize,
+    end: usize,
+    words: &mut Words,
+    others: FindMacro<'_>,
+) -> Vec<Token> {
+    let mut lexer = Lexer::new(text.as_bytes(), begin, words);
+    lexer.others = Some(others);
     lexer.skips_directives = true;
     lexer.run(end);
     lexer.end(text.len())
@@ -122,17 +150,23 @@ fn is_word(b: u8) -> bool {
 }
 
 impl<'a> Lexer<'a> {
-    fn new(text: &'a str, at: usize, words: &'a mut Words) -> Lexer<'a> {
+    fn new(text: &'a [u8], at: usize, words: &'a mut Words) -> Lexer<'a> {
         let mut macros = FxHashMap::default();
         macros.insert("NDEBUG".to_owned(), Macro::Unknown);
         Lexer {
-            text: text.as_bytes(),
+            text,
             at,
             out: Vec::new(),
             macros,
+            others: None,
+            expanded: 0,
+            counter: 0,
+            is_raw: false,
             words,
             conditions: Vec::new(),
             is_plain: true,
+            line_start: true,
+            joined: false,
             skips_directives: false,
         }
     }
@@ -145,50 +179,55 @@ impl<'a> Lexer<'a> {
 
     /// Reads up to a byte, and a few tokens more.
     fn run(&mut self, end: usize) {
-        let mut line_start = true;
-        let mut joined = false;
         let mut last = usize::MAX;
-        while let Some(&b) = self.text.get(self.at) {
+        while self.at < self.text.len() {
             if self.at >= end && last == usize::MAX {
                 last = self.out.len() + BEYOND;
             }
             if self.out.len() >= last {
                 break;
             }
-            match b {
-                b'\n' => {
-                    line_start = true;
-                    joined = false;
+            self.step();
+        }
+    }
+
+    /// Reads a token, white space, a comment or a line of the preprocessor.
+    fn step(&mut self) {
+        let Some(&b) = self.text.get(self.at) else { return };
+        match b {
+            b'\n' => {
+                self.line_start = true;
+                self.joined = false;
+                self.at += 1;
+            }
+            b if b.is_ascii_whitespace() || b == b'\\' => {
+                self.joined = false;
+                self.at += 1;
+            }
+            b'/' if self.text[self.at..].starts_with(b"//") => {
+                self.skip_to(b"\n");
+                self.joined = false;
+            }
+            b'/' if self.text[self.at..].starts_with(b"/*") => {
+                self.at += 2;
+                self.skip_to(b"*/");
+                self.at = (self.at + 2).min(self.text.len());
+                self.joined = false;
+            }
+            b'#' if self.line_start && !self.is_raw => {
+                self.directive();
+                self.joined = false;
+            }
+            _ => {
+                self.line_start = false;
+                if self.is_read() {
+                    let joined = self.joined;
+                    self.token(joined);
+                } else {
+                    self.is_plain = false;
                     self.at += 1;
                 }
-                b if b.is_ascii_whitespace() || b == b'\\' => {
-                    joined = false;
-                    self.at += 1;
-                }
-                b'/' if self.text[self.at..].starts_with(b"//") => {
-                    self.skip_to(b"\n");
-                    joined = false;
-                }
-                b'/' if self.text[self.at..].starts_with(b"/*") => {
-                    self.at += 2;
-                    self.skip_to(b"*/");
-                    self.at = (self.at + 2).min(self.text.len());
-                    joined = false;
-                }
-                b'#' if line_start => {
-                    self.directive();
-                    joined = false;
-                }
-                _ => {
-                    line_start = false;
-                    if self.is_read() {
-                        self.token(joined);
-                    } else {
-                        self.is_plain = false;
-                        self.at += 1;
-                    }
-                    joined = true;
-                }
+                self.joined = true;
             }
         }
     }
@@ -225,6 +264,14 @@ impl<'a> Lexer<'a> {
             return;
         }
         let line = String::from_utf8_lossy(&self.text[start..self.at]).replace("\\\n", " ");
+        if let Some(definition) = line.trim_start().strip_prefix("define")
+            && definition.starts_with(|c: char| c.is_ascii_whitespace())
+        {
+            if self.is_read() {
+                self.define(definition.trim(), start - 1);
+            }
+            return;
+        }
         let line = line.split("//").next().unwrap_or("").trim();
         let (word, rest) =
             line.split_once(|c: char| !is_word(c as u8) || !c.is_ascii()).unwrap_or((line, ""));
@@ -250,7 +297,6 @@ impl<'a> Lexer<'a> {
             "endif" => {
                 self.conditions.pop();
             }
-            "define" if self.is_read() => self.define(rest),
             "undef" if self.is_read() => {
                 self.macros.remove(rest.trim());
             }
@@ -272,21 +318,6 @@ impl<'a> Lexer<'a> {
             Some(name) => self.macros.contains_key(name),
             None => condition.parse::<i64>().is_ok_and(|n| n != 0),
         }
-    }
-
-    fn define(&mut self, text: &str) {
-        let len = text.bytes().take_while(|b| is_word(*b)).count();
-        let (name, body) = text.split_at(len);
-        let value = body.trim();
-        let known = if body.starts_with('(') || value.is_empty() {
-            Macro::Unknown
-        } else {
-            let mut tokens = tokens(value);
-            tokens.pop();
-            self.is_plain = false;
-            Macro::Constant(tokens)
-        };
-        self.macros.insert(name.to_owned(), known);
     }
 
     /// The text of an identifier.
@@ -324,20 +355,15 @@ impl<'a> Lexer<'a> {
                 return self.raw_string(joined);
             }
             self.at += len;
-            match self.macros.get(word) {
-                Some(Macro::Constant(tokens)) => {
-                    let tokens = tokens.clone();
-                    self.out.extend(tokens.into_iter().map(|t| Token { at: at as u32, ..t }));
-                }
-                _ => {
-                    let word = self.word(word);
-                    self.push(Tok::Ident(word), at, joined);
-                }
+            if self.is_raw || !self.replace(word, at, joined) {
+                let word = self.word(word);
+                self.push(Tok::Ident(word), at, joined);
             }
             return;
         }
         let rest = &self.text[at..];
-        match punctuation(b).iter().find(|p| p.len() == 1 || rest.starts_with(p.as_bytes())) {
+        let known = if b == b'#' && !self.is_raw { &[] } else { punctuation(b) };
+        match known.iter().find(|p| p.len() == 1 || rest.starts_with(p.as_bytes())) {
             Some(p) => {
                 self.at += p.len();
                 self.push(Tok::Punct(p), at, joined);
@@ -484,6 +510,36 @@ mod tests {
     #[test]
     fn comments_and_includes_are_left_out() {
         check("#include <x>\na /* b\n */ c // d\ne", "a c e $");
+    }
+
+    #[test]
+    fn macros_with_parameters_are_replaced_by_their_text() {
+        check("#define ADD(a, b) (a + b)\nADD(f(1, 2), x) ADD", "( f ( 1 , 2 ) + x ) ADD $");
+        check("#define N 3\n#define M N + 1\n#define P(x) x * M\nP(N)", "3 * 3 + 1 $");
+        check(
+            "#define CAT_(a, b) a##b\n#define CAT(a, b) CAT_(a, b)\nCAT(_x, __LINE__) CAT_(p, q)",
+            "_x3 pq $",
+        );
+        check("#define S(x) \"a\" #x \"b\"\n\"c\" S(y::z + 1)", "\"cay::z + 1b\" $");
+        check("#define F(x, ...) g(x, ##__VA_ARGS__)\nF(1) F(1, 2, 3)", "g ( 1 ) g ( 1 , 2 , 3 ) $");
+        check("#define E() e\nE() E ( ) #define_ x", "e e define_ x $");
+        check("#define T(x) T(x + T)\nT(1)", "T ( 1 + T ) $");
+        check("#define A(x) x\nA(A(A(1)))", "1 $");
+        check("#define L(a, \\\n  b) a; \\\n  b\nL(1, 2)", "1 ; 2 $");
+        // Too few arguments, text whose spelling is not known, and two tokens that are no one.
+        check("#define W(a, b) a\nW(1)", "W ( 1 ) $");
+        check("#define S(x) #x\nS(1.50)", "S ( 1.5 ) $");
+        check("#define J(a, b) a##b\nJ(+, x)", "J ( + , x ) $");
+        check("#define X(a) a\nX(1", "X ( 1 $");
+    }
+
+    #[test]
+    fn macros_that_grow_without_end_are_left_as_they_are() {
+        let mut text = String::from("#define M0(x) x x\n");
+        for n in 1..40 {
+            text.push_str(&format!("#define M{n}(x) M{}(x) M{}(x)\n", n - 1, n - 1));
+        }
+        check(&format!("{text}M39(1)"), "M39 ( 1 ) $");
     }
 
     #[test]

@@ -14,7 +14,7 @@ mod names;
 
 use crate::ast::{Function, Given, Index, Item, ItemKind, Name, Unit};
 use crate::kept::Kept;
-use crate::lex::{Token, Words, all_tokens, tokens_between};
+use crate::lex::{MacroDef, Token, Words, all_tokens, macro_at, tokens_between};
 use crate::memo::Idle;
 use crate::parse::{parse_item, parse_part};
 use crate::stored::FileIndex;
@@ -47,6 +47,8 @@ pub struct HostCode {
     aliases: FxHashMap<Name, Vec<usize>>,
     /// The declarations without a body that have default arguments, by the name of the function.
     prototypes: FxHashMap<Name, Vec<usize>>,
+    /// The macros of headers.
+    macros: FxHashMap<Name, Vec<usize>>,
     declared: RwLock<Declared>,
     /// The state of the dialects of a program.
     pub(crate) kept: Mutex<Kept>,
@@ -211,6 +213,10 @@ impl HostCode {
         self.entries.reserve(index.items.len());
         let mut last: Option<Name> = None;
         for item in index.items {
+            // Macros of other files are used in these alone.
+            if item.kind == ItemKind::Macro && !is_header {
+                continue;
+            }
             let number = self.entries.len();
             // What follows mostly lies in the same namespace.
             if last.as_ref() != Some(&item.space) {
@@ -231,6 +237,7 @@ impl HostCode {
                 ItemKind::Global => &mut self.globals,
                 ItemKind::Alias => &mut self.aliases,
                 ItemKind::Prototype => &mut self.prototypes,
+                ItemKind::Macro => &mut self.macros,
             };
             table.entry(item.name.clone()).or_default().push(number);
             self.entries.push(Entry { item, file, unit: OnceLock::new() });
@@ -254,7 +261,13 @@ impl HostCode {
             let mut unit = self.part_of_file(file, entry).unwrap_or_else(|| {
                 let read = file.tokens.get_or_init(|| {
                     let mut words = file.words.lock().unwrap_or_else(PoisonError::into_inner);
-                    all_tokens(file.source.text(), &mut words).0.into()
+                    all_tokens(
+                        file.source.text(),
+                        &mut words,
+                        Some(&|name, home| self.find_macro(name, home)),
+                    )
+                    .tokens
+                    .into()
                 });
                 parse_item(read, entry.file, &entry.item)
             });
@@ -275,7 +288,8 @@ impl HostCode {
         let end = self.end_of(file, entry);
         let tokens = {
             let mut words = file.words.lock().unwrap_or_else(PoisonError::into_inner);
-            tokens_between(file.source.text(), item.at as usize, end, &mut words)
+            let others = |name: &str, home| self.find_macro(name, home);
+            tokens_between(file.source.text(), item.at as usize, end, &mut words, &others)
         };
         parse_part(&tokens.into(), entry.file, item)
     }
@@ -288,11 +302,30 @@ impl HostCode {
             |kind| matches!(kind, ItemKind::Class | ItemKind::Enum | ItemKind::Case) && !item.inside;
         let follows = |next: &&Entry| {
             let is_within = next.item.inside || next.item.kind == ItemKind::Case;
-            next.item.at > item.at && !(is_around(item.kind) && is_within)
+            let is_macro = next.item.kind == ItemKind::Macro;
+            next.item.at > item.at && !is_macro && !(is_around(item.kind) && is_within)
         };
         let of_file = self.entries[file.first..].iter().take_while(|next| next.file == entry.file);
         let ends = of_file.filter(follows).map(|next| next.item.at as usize);
         ends.min().unwrap_or(file.source.text().len())
+    }
+
+    /// The macro of a name that headers define, with the number of a file that does: of several that are not the same that of the
+    /// file `home`.
+    fn find_macro(&self, name: &str, home: Option<usize>) -> Option<(Arc<MacroDef>, usize)> {
+        let entries = self.macros.get(name)?;
+        let read = |number: usize| {
+            let entry = &self.entries[number];
+            let text = self.files.get(entry.file)?.source.text();
+            Some((macro_at(text, entry.item.at as usize)?, entry.file))
+        };
+        let mut found: Vec<(MacroDef, usize)> = entries.iter().filter_map(|number| read(*number)).collect();
+        let is_home = |(_, file): &(MacroDef, usize)| Some(*file) == home;
+        let at = found.iter().position(is_home);
+        let is_same = found.len() == entries.len() && found.windows(2).all(|pair| pair[0].0 == pair[1].0);
+        let at = at.or_else(|| (is_same && !found.is_empty()).then_some(0))?;
+        let (def, file) = found.swap_remove(at);
+        Some((Arc::new(def), file))
     }
 
     /// Gives a function the default arguments of its declaration elsewhere.

@@ -12,13 +12,13 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// The version of the format and of how declarations are found.
-pub const VERSION: u32 = 11;
+pub const VERSION: u32 = 12;
 
 /// The declarations of a file.
 #[derive(Clone, Debug, Default)]
 pub struct FileIndex(pub(crate) Index);
 
-const KINDS: [ItemKind; 7] = [
+const KINDS: [ItemKind; 8] = [
     ItemKind::Function,
     ItemKind::Class,
     ItemKind::Enum,
@@ -26,6 +26,7 @@ const KINDS: [ItemKind; 7] = [
     ItemKind::Alias,
     ItemKind::Case,
     ItemKind::Prototype,
+    ItemKind::Macro,
 ];
 
 const GIVEN_KINDS: [GivenKind; 5] =
@@ -34,8 +35,21 @@ const GIVEN_KINDS: [GivenKind; 5] =
 impl FileIndex {
     /// Finds what a file declares.
     pub fn of(text: &str) -> FileIndex {
-        let (tokens, is_plain) = all_tokens(text, &mut Words::default());
-        FileIndex(Index { is_plain, ..index_file(&tokens.into()) })
+        let file = all_tokens(text, &mut Words::default(), None);
+        let mut index = index_file(&file.tokens.into());
+        index.is_plain = file.is_plain;
+        let none = Name::default();
+        index.items.extend(file.macros.into_iter().map(|(name, at)| Item {
+            kind: ItemKind::Macro,
+            space: none.clone(),
+            qualifier: none.clone(),
+            class: none.clone(),
+            name,
+            local: false,
+            inside: false,
+            at,
+        }));
+        FileIndex(index)
     }
 }
 

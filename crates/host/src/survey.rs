@@ -317,7 +317,14 @@ fn declared_in(body: &[Stmt], out: &mut FxHashSet<Name>) {
                 out.extend(names.iter().cloned());
             }
             // What a class of the function declares is called on its objects.
-            StmtKind::Class(class) => out.extend(members(class)),
+            StmtKind::Class(class, vars) => {
+                out.extend(members(class));
+                out.extend(vars.iter().map(|v| v.name.clone()));
+            }
+            StmtKind::Enum(def) => {
+                out.insert(def.name.clone());
+                out.extend(def.cases.iter().map(|case| case.0.clone()));
+            }
             _ => {}
         }
         each_block(stmt, &mut |block| declared_in(block, out));

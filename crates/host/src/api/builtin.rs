@@ -248,7 +248,7 @@ impl<'a> Interp<'a, '_> {
     /// `dense<…>` of a shaped type, from as many numbers as it has elements, or from one.
     pub(super) fn dense_elements(&mut self, ty: Type, values: &V<'a>, at: u32) -> R<V<'a>> {
         let cx = self.cx;
-        let shaped = cx.type_data(ty);
+        let shaped = cx.shaped_data(ty);
         let (Some(element), Some(count)) = (shaped.element(), shaped.element_count()) else {
             return self.stop("dense elements of no static shape", at);
         };

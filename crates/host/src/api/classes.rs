@@ -625,7 +625,10 @@ impl<'a> Interp<'a, '_> {
                 if element(ty).is_some_and(|e| cx.is_int_or_index(e))),
             "DenseFPElementsAttr" => matches!(data, AttrData::DenseElements { ty, .. }
                 if element(ty).is_some_and(|e| cx.float_kind(e).is_some())),
-            "DenseIntOrFPElementsAttr" => matches!(data, AttrData::DenseElements { .. }),
+            // The second is what later versions of MLIR call it.
+            "DenseIntOrFPElementsAttr" | "DenseTypedElementsAttr" => {
+                matches!(data, AttrData::DenseElements { .. })
+            }
             "DenseStringElementsAttr" => matches!(data, AttrData::DenseStrings { .. }),
             "DenseResourceElementsAttr" => matches!(data, AttrData::DenseResource { .. }),
             "SparseElementsAttr" => matches!(data, AttrData::SparseElements { .. }),

@@ -14,6 +14,11 @@ impl<'a> Interp<'a, '_> {
         let Some((last, classes)) = parts.split_last() else { return self.stop("a name", at) };
         let name = &*last.name;
         let qualifier = Ty::of_parts(parts).key();
+        if let [class] = classes
+            && let Some(value) = self.case_of_local(class, name)
+        {
+            return Ok(value);
+        }
         if !classes.is_empty() {
             let class = self.resolve(&Ty::of_parts(classes));
             if let Some(value) = self.class_constant(&class, name, at)? {
@@ -78,6 +83,20 @@ impl<'a> Interp<'a, '_> {
         }
         let names: Vec<&str> = parts.iter().map(|p| &*p.name).collect();
         self.stop(names.join("::"), at)
+    }
+
+    /// The case of an enumeration that the function declares.
+    fn case_of_local(&self, class: &Part, name: &str) -> Option<V<'a>> {
+        self.frame.types.iter().rev().find(|ty| ty.0 == class.name && &*ty.1.name == "int")?;
+        let V::List(cases, _) = self.own_variable(&class.name)?.get() else { return None };
+        let cases = cases.borrow();
+        cases.iter().find_map(|case| match case.get() {
+            V::Tuple(parts) => match (parts.first()?.get(), parts.get(1)?.get()) {
+                (V::Str(own), value) if *own == *name => Some(value),
+                _ => None,
+            },
+            _ => None,
+        })
     }
 
     /// The value of a command-line option (`llvm::cl::opt<T>`): its default, since options of the project's tool cannot be given

@@ -439,6 +439,15 @@ impl<'a> Interp<'a, '_> {
                 let text = self.text_of(&arg(1), at)?;
                 found(self.message(location, text.to_string(), false))
             }
+            // Nothing shows those of host code.
+            ("emitWarning" | "emitRemark", 1 | 2) => {
+                let V::Loc(location) = arg(0) else { return Ok(None) };
+                let message = self.message(location, String::new(), false);
+                if let V::Message(message) = &message {
+                    message.borrow_mut().abandoned = true;
+                }
+                found(message)
+            }
             ("emitOptionalError", 1..) => {
                 let location = match arg(0) {
                     V::Opt(Some(at)) => match &*at {
@@ -813,6 +822,12 @@ impl<'a> Interp<'a, '_> {
             }
             ("parse", 1 | 2) if matches!(arg(0), V::Parser) => {
                 return self.parse_definition(&class.key(), at);
+            }
+            ("getAttributeNames", 0) => {
+                if let Some(op) = self.op_of_class(&class.key()) {
+                    let names = self.attribute_names(self.cx.op_name(&op));
+                    return Ok(Some(V::list(names.into_iter().map(V::str))));
+                }
             }
             ("getMnemonic", 0) => {
                 if let Some(id) = self.type_def(&class.key()) {

@@ -247,6 +247,12 @@ impl<'a> Interp<'a, '_> {
                     found(V::Str(text))
                 }
                 "flush" => found(V::Void),
+                "tell" if matches!(target.get(), V::Printer) => {
+                    let mut written = 0;
+                    self.print(at, |p| written = p.written())?;
+                    found(V::size(written))
+                }
+                "tell" => found(V::size(self.text(&target.get()).map_or(0, |text| text.len()))),
                 "indent" => {
                     let count = args.first().and_then(|a| self.integer(&a.get())).unwrap_or(0).clamp(0, 4096)
                         as usize;

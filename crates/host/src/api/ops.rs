@@ -6,7 +6,8 @@ use crate::eval::{Interp, R};
 use crate::memo::Accessor;
 use crate::value::{Adaptor, Block, Cell, IrValue, Message, Note, Region, StateField, V};
 use isogloss_ir::definition::{
-    Arity, AttrConstraint, AttrKind, AttrShape, InherentKind, OpDef, PropertyDef, PropertyKind, Trait,
+    Arity, AttrConstraint, AttrKind, AttrShape, InherentDef, InherentKind, OpDef, PropertyDef, PropertyKind,
+    Trait,
 };
 use isogloss_ir::{AttrData, Attribute, Body, Context, OpName, OpRef, TypeData};
 use std::cell::RefCell;
@@ -740,6 +741,13 @@ impl<'a> Interp<'a, '_> {
         })
     }
 
+    /// The names of the inherent attributes of an operation, in order: properties that are none are left out.
+    pub(super) fn attribute_names(&self, op: OpName) -> Vec<&'a str> {
+        let inherent = self.cx.op_def(op).map_or(&[][..], |def| &def.inherent[..]);
+        let is_attribute = |inherent: &&InherentDef| !matches!(inherent.kind, InherentKind::Property(_));
+        inherent.iter().filter(is_attribute).map(|inherent| self.cx.str(inherent.name)).collect()
+    }
+
     pub(super) fn op_name_method(
         &mut self,
         op: OpName,
@@ -760,6 +768,10 @@ impl<'a> Interp<'a, '_> {
                 Some(_) => V::some(V::OpName(op)),
                 None => V::Opt(None),
             }),
+            "getAttributeNames" if args.is_empty() => {
+                let names = self.attribute_names(op).into_iter().map(|name| self.cx.string_attr(name));
+                found(V::list(names.map(V::Attr)))
+            }
             // The verifier finds them again.
             "verifyInherentAttrs" if args.len() == 2 => found(V::Result(true)),
             "getDialect" => found(match self.cx.op_def(op) {

@@ -1,6 +1,6 @@
 //! Class templates: which specialisation arguments mean, the values of their members, and what a class derives from.
 
-use crate::ast::{Class, Init, Name, Ty};
+use crate::ast::{Class, Function, Init, Name, Ty};
 use crate::eval::call::PACK;
 use crate::eval::{Interp, R};
 use crate::value::V;
@@ -45,6 +45,26 @@ impl<'a> Interp<'a, '_> {
         self.frame.types.truncate(outer);
         self.frame.vars = vars;
         value
+    }
+
+    /// Those of some methods of a class template that are not of a specialisation for other arguments. `None` if it has no
+    /// specialisation.
+    pub(crate) fn without_other_specialisations(
+        &self,
+        class: &Ty,
+        methods: &[Arc<Function>],
+        at: u32,
+    ) -> R<Option<Vec<Arc<Function>>>> {
+        let classes = self.code.specialised_classes(&class.key(), &self.from());
+        if classes.iter().all(|class| class.specialises.is_empty()) {
+            return Ok(None);
+        }
+        let meant = self.specialisation(&classes, &class.args, at)?.map(|found| found.0);
+        let is_of_other = |method: &Arc<Function>| {
+            let others = classes.iter().filter(|class| meant.as_ref() != Some(*class));
+            others.flat_map(|class| &class.methods).any(|own| own == method)
+        };
+        Ok(Some(methods.iter().filter(|method| !is_of_other(method)).cloned().collect()))
     }
 
     /// The class among a template and its specialisations that arguments mean, and what its parameters stand for.

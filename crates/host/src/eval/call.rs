@@ -458,7 +458,11 @@ impl<'a> Interp<'a, '_> {
             return self.invoke(&function, None, args, type_args, at);
         }
         let key = self.class_key(class);
-        let functions = self.memo.methods(&key, name);
+        let mut functions = self.memo.methods(&key, name);
+        if !class.args.is_empty() && !functions.is_empty() {
+            let meant = self.without_other_specialisations(class, &functions, at)?;
+            functions = meant.map_or(functions, Into::into);
+        }
         let found = match &functions[..] {
             [] => None,
             all if self.is_params_class(&key, name) => self.choose_builder(&key, all, args).cloned(),

@@ -761,6 +761,16 @@ impl<'a> Interp<'a, '_> {
                 }
                 return self.equal(left, right, at).map(|e| V::Bool(!e));
             }
+            // Its result is compared with zero.
+            Binary::Compare => {
+                if let Some(result) = self.own_operator(op, left, right, at)? {
+                    return Ok(result);
+                }
+                let less = self.operate(Binary::Less, left, right, at)?;
+                let greater = self.operate(Binary::Greater, left, right, at)?;
+                let (less, greater) = (self.truth(&less, at)?, self.truth(&greater, at)?);
+                return Ok(V::Int(i128::from(greater) - i128::from(less), IntTy::I32));
+            }
             _ => {}
         }
         if !are_numbers && let Some(result) = self.own_operator(op, left, right, at)? {
@@ -806,7 +816,7 @@ impl<'a> Interp<'a, '_> {
             Binary::LessEqual => V::Bool(a <= b),
             Binary::Greater => V::Bool(a > b),
             Binary::GreaterEqual => V::Bool(a >= b),
-            Binary::Or | Binary::And | Binary::Equal | Binary::NotEqual => {
+            Binary::Or | Binary::And | Binary::Equal | Binary::NotEqual | Binary::Compare => {
                 return self.stop(format!("{op:?} of values"), at);
             }
         })
@@ -824,6 +834,7 @@ impl<'a> Interp<'a, '_> {
             Binary::LessEqual => "operator<=",
             Binary::Greater => "operator>",
             Binary::GreaterEqual => "operator>=",
+            Binary::Compare => "operator<=>",
             Binary::Add => "operator+",
             Binary::Sub => "operator-",
             Binary::Mul => "operator*",

@@ -231,7 +231,7 @@ impl<'a> Interp<'a, '_> {
     /// The variable of a name that is declared in the same file: all mentions of a word in a file share one allocation, so
     /// comparing pointers is enough.
     #[inline]
-    pub(super) fn own_variable(&self, name: &Name) -> Option<&Cell<'a>> {
+    pub(crate) fn own_variable(&self, name: &Name) -> Option<&Cell<'a>> {
         self.frame.vars.iter().rev().find(|v| Arc::ptr_eq(&v.0, name)).map(|v| &v.1)
     }
 

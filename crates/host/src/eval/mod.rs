@@ -633,6 +633,93 @@ mod tests {
     }
 
     #[test]
+    fn arrays_have_as_many_elements_as_they_are_declared_with() {
+        check("int f() { int a[4]; a[3] = 7; return std::size(a) * 10 + a[3]; }", "47");
+        check("int f() { int a[3] = {1, 2}; return a[0] * 100 + a[1] * 10 + a[2]; }", "120");
+        check(
+            "int f() { int8_t a[2][3] = {{1, 2, 3}, {4}}; a[1][2] = 300; return a[0][2] * 100 + a[1][0] * 10 + (a[1][2] == 44); }",
+            "341",
+        );
+        check(
+            "int f() { const int n = 2; bool seen[n + 1]; int s = 0; for (bool b : seen) s += 1 + b; return s; }",
+            "3",
+        );
+        check("static const int kTable[][2] = {{1, 2}, {3, 4}}; int f() { return kTable[1][0]; }", "3");
+        check("int f() { int a[1] = {1, 2}; return 0; }", "stopped at an array of that size");
+        check(
+            "int f() { int a[100000000]; return 0; }",
+            "stopped at host code is limited to 4000000 elements",
+        );
+    }
+
+    #[test]
+    fn a_function_declares_enumerations_and_classes_without_a_name() {
+        check("int f() { enum Kind { A, B = 5, C }; Kind k = C; return k == C ? k * 10 + A : 0; }", "60");
+        check(
+            "int f() { enum class Kind : uint8_t { A, B }; auto g = [](Kind k) { switch (k) { case Kind::A: return 1; case Kind::B: return 2; } return 3; };
+             return g(Kind::A) * 10 + g(Kind::B); }",
+            "12",
+        );
+        check(
+            "int f() { struct { int a; int b = 4; } x{3}, y = {1, 2}; return x.a * 1000 + x.b * 100 + y.a * 10 + y.b; }",
+            "3412",
+        );
+        check(
+            "int f() { struct P { int a; } all[] = {{1}, {2}}; int s = 0; for (auto &p : all) s += p.a; return s; }",
+            "3",
+        );
+    }
+
+    #[test]
+    fn a_comparison_of_three_outcomes_is_compared_with_zero() {
+        check(
+            "int f() { size_t n = 3; auto c = n <=> SmallVector<int>{1, 2}.size(); return c > 0 ? 1 : c < 0 ? 2 : 3; }",
+            "1",
+        );
+        check("int f() { return (1 <=> 2) < 0 && (2 <=> 2) == 0; }", "1");
+    }
+
+    #[test]
+    fn macros_of_headers_are_replaced_in_other_files() {
+        let cx = Context::new();
+        let run = |headers: &[&str], code: &str| {
+            let mut host = HostCode::new();
+            host.add_file(cx.sources(), "test.cpp", code.to_owned()).expect("a small file");
+            for (n, header) in headers.iter().enumerate() {
+                host.add_file(cx.sources(), &format!("h{n}.h"), (*header).to_owned()).expect("a small file");
+            }
+            let mut interp = Interp::new(&cx, &host);
+            let function = host.functions("f", "", &From::default()).first().cloned().expect("a function f");
+            match interp.invoke(&function, None, &[], &[], 0).map(|cell| cell.get()) {
+                Ok(value) => interp.stream_text(&value, 0).expect("a text"),
+                Err(stop) => format!("stopped at {}", stop.what),
+            }
+        };
+        let header = "#define CAT_(a, b) a##b\n#define CAT(a, b) CAT_(a, b)\n#define GET(to, from) GET_IN(CAT(_r, __LINE__), to, from)
+            #define GET_IN(r, to, from) auto r = from; if (failed(r)) return -1; to = *r\n#define SIZE 6\n#define lower(x) x";
+        let code = "FailureOr<int> g(int x) { if (x > 3) return failure(); return x * 2; }
+            int h(int x) { GET(int a, g(x));\n GET(int b, g(a)); return a * 10 + b; } int f() { return ";
+        let check = |headers: &[&str], end: &str, expected: &str| {
+            assert_eq!(run(headers, &format!("{code}{end}")), expected);
+        };
+        check(&[header], "h(1); }", "24");
+        check(&[header], "h(2); }", "-1");
+        check(&[header], "SIZE; }", "6");
+        check(&[header], "lower(1); }", "stopped at lower");
+        // Of several that are not the same none is meant, but for what a header itself uses.
+        check(&[header, "#define SIZE 7"], "SIZE; }", "stopped at SIZE");
+        check(&[header, "#define SIZE 6"], "SIZE; }", "6");
+        check(&[header, "#define CAT(a, b) a"], "h(1); }", "24");
+    }
+
+    #[test]
+    fn a_specialisation_for_other_arguments_is_not_meant() {
+        let code = "template <typename T> struct P { static int get() { return 1; } };
+             template <> struct P<int> { static int get() { return 2; } };";
+        check(&format!("{code} int f() {{ return P<int>::get() * 10 + P<bool>::get(); }}"), "21");
+    }
+
+    #[test]
     fn classes_have_fields_methods_and_constructors() {
         check(
             "struct P { int x; int y = 4; int sum() const { return x + y; } }; int f() { P p{3}; return p.sum(); }",

@@ -1,8 +1,8 @@
 //! Statements.
 
 use super::{Interp, R};
-use crate::ast::{Condition, Expr, ExprKind, Init, Name, Stmt, StmtKind, Ty, Unary, Var};
-use crate::value::{Cell, V};
+use crate::ast::{Condition, Enum, Expr, ExprKind, Init, Name, Stmt, StmtKind, Ty, Unary, Var};
+use crate::value::{Cell, IntTy, V};
 use std::rc::Rc;
 use std::sync::{Arc, LazyLock};
 
@@ -138,19 +138,7 @@ impl<'a> Interp<'a, '_> {
                 self.eval(expr)?.drop_quickly();
                 Ok(Flow::Next)
             }
-            StmtKind::Declare(vars) => {
-                for var in vars {
-                    let cell = match var.lasts {
-                        true => self.lasting(var, stmt.at)?,
-                        false => {
-                            let ty = self.type_at(&var.ty, var.site);
-                            self.variable(var, ty, stmt.at)?
-                        }
-                    };
-                    self.frame.vars.push((var.name.clone(), cell));
-                }
-                Ok(Flow::Next)
-            }
+            StmtKind::Declare(vars) => self.declare_all(vars, stmt.at),
             StmtKind::Bind { names, by_ref, value } => {
                 let cell = self.place(value)?;
                 self.bind(names, &cell, *by_ref, value.at)?;
@@ -256,8 +244,12 @@ impl<'a> Interp<'a, '_> {
                 Ok(Flow::Return(result))
             }
             StmtKind::Block(stmts) => self.block(stmts),
-            StmtKind::Class(class) => {
+            StmtKind::Class(class, vars) => {
                 self.frame.classes.push(class.clone());
+                self.declare_all(vars, stmt.at)
+            }
+            StmtKind::Enum(def) => {
+                self.local_enum(def)?;
                 Ok(Flow::Next)
             }
             StmtKind::Alias(name, ty) => {
@@ -270,6 +262,49 @@ impl<'a> Interp<'a, '_> {
                 Ok(Flow::Next)
             }
         }
+    }
+
+    /// Declares the variables of a statement.
+    #[inline]
+    fn declare_all(&mut self, vars: &[Var], at: u32) -> R<Flow<'a>> {
+        for var in vars {
+            let cell = match var.lasts {
+                true => self.lasting(var, at)?,
+                false => {
+                    let ty = self.type_at(&var.ty, var.site);
+                    self.variable(var, ty, at)?
+                }
+            };
+            self.frame.vars.push((var.name.clone(), cell));
+        }
+        Ok(Flow::Next)
+    }
+
+    /// Declares an enumeration of a function: its type is `int`, and its cases are variables, or parts of one with the name of
+    /// the enumeration.
+    fn local_enum(&mut self, def: &Enum) -> R<()> {
+        let mut next = 0;
+        let mut cases = Vec::with_capacity(def.cases.len());
+        for (case, value) in &def.cases {
+            if let Some(value) = value {
+                let given = self.eval(value)?;
+                match self.integer(&given) {
+                    Some(given) => next = given,
+                    None => return self.stop(format!("the value of {case}"), value.at),
+                }
+            }
+            let value = V::Int(next, IntTy::I32);
+            if !def.scoped {
+                self.frame.vars.push((case.clone(), Cell::new(value.clone())));
+            }
+            cases.push(V::tuple([V::Str(case.clone()), value]));
+            next += 1;
+        }
+        if !def.name.is_empty() {
+            self.frame.types.push((def.name.clone(), Ty::named("int")));
+            self.frame.vars.push((def.name.clone(), Cell::new(V::list(cases))));
+        }
+        Ok(())
     }
 
     fn condition(&mut self, condition: &Condition) -> R<bool> {
@@ -414,7 +449,7 @@ impl<'a> Interp<'a, '_> {
             };
         }
         let value = match &var.init {
-            Init::None if var.array => V::list_of(Some(ty.clone())),
+            Init::None if var.array => self.array_of(&var.dims, &[], ty, at)?,
             Init::None => match self.remembered_beginning(var.site) {
                 Some(value) => value,
                 None => {
@@ -432,20 +467,47 @@ impl<'a> Interp<'a, '_> {
                 let args = self.args(args)?;
                 self.construct(ty, &args, false, at)?
             }
-            Init::Braces(args) if var.array => {
-                let mut items = Vec::new();
-                for arg in args {
-                    let item = self.eval_for(arg, ty)?;
-                    items.push(self.convert(item, ty, arg.at)?);
-                }
-                V::list(items)
-            }
+            Init::Braces(args) if var.array => self.array_of(&var.dims, args, ty, at)?,
             Init::Braces(args) => {
                 let args = self.braced_args(args, ty)?;
                 self.construct(ty, &args, true, at)?
             }
         };
         Ok(Cell::typed(value, own))
+    }
+
+    /// An array of elements of a type. Of more dimensions than one it is an array of arrays. Elements that are not given are
+    /// what they are when nothing is said.
+    fn array_of(&mut self, dims: &[Option<Expr>], given: &[Expr], ty: &Arc<Ty>, at: u32) -> R<V<'a>> {
+        let inner = dims.get(1..).unwrap_or_default();
+        let count = match dims.first() {
+            Some(Some(count)) => {
+                let count = self.eval(count)?;
+                match self.integer(&count).and_then(|count| usize::try_from(count).ok()) {
+                    Some(count) if count >= given.len() => count,
+                    _ => return self.stop("an array of that size", at),
+                }
+            }
+            _ => given.len(),
+        };
+        self.count(count, at)?;
+        let mut items = Vec::with_capacity(count.min(1024));
+        for n in 0..count {
+            items.push(match (given.get(n), inner) {
+                (Some(Expr { kind: ExprKind::List(own), .. }), [_, ..]) => {
+                    self.deeper(at, |s| s.array_of(inner, own, ty, at))?
+                }
+                (None, [_, ..]) => self.deeper(at, |s| s.array_of(inner, &[], ty, at))?,
+                (Some(_), [_, ..]) => return self.stop("an array of arrays without braces", at),
+                (Some(value), []) => {
+                    let item = self.eval_for(value, ty)?;
+                    self.convert(item, ty, value.at)?
+                }
+                (None, []) => self.default(ty, at)?,
+            });
+        }
+        let items = items.into_iter().map(|item| Cell::typed(item, ty.clone())).collect();
+        Ok(V::List(Rc::new(std::cell::RefCell::new(items)), Some(ty.clone())))
     }
 
     /// The variable that a reference is bound to.

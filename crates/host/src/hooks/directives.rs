@@ -2,8 +2,9 @@
 
 use super::bound::{Bound, finish_parse};
 use super::takes;
-use crate::ast::{Function, Ty};
+use crate::ast::{Function, NO_FILE, Ty};
 use crate::eval::{Interp, R, Stop};
+use crate::parse::parse_class_body;
 use crate::value::{Cell, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::format::{CustomElement, CustomParam, CustomParams};
@@ -205,6 +206,25 @@ fn may_hold(cx: &Context, ty: &Ty, value: &V<'_>) -> bool {
     }
 }
 
+/// The value of a literal of a format, which is an expression in C++.
+fn literal<'a>(interp: &mut Interp<'a, '_>, text: &str) -> R<V<'a>> {
+    match text {
+        "true" => return Ok(V::Bool(true)),
+        "false" => return Ok(V::Bool(false)),
+        _ => {}
+    }
+    let written = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    if let Some(written) = written.filter(|written| !written.contains(['"', '\\'])) {
+        return Ok(V::str(written));
+    }
+    let unit = parse_class_body(&format!("static auto literal() {{ return {text}; }}"), "", NO_FILE);
+    let function = unit.functions.first().filter(|function| function.body.is_ok());
+    match function {
+        Some(function) => interp.invoke(function, None, &[], &[], 0).map(|cell| cell.get()),
+        None => interp.stop(format!("the literal '{text}'"), 0),
+    }
+}
+
 /// Values as a list, or the only one.
 fn one_or_list<'a>(values: Vec<V<'a>>, many: bool) -> V<'a> {
     if many { V::list(values) } else { values.into_iter().next().unwrap_or(V::Null) }
@@ -225,7 +245,7 @@ fn variable<'a>(
         DirectiveArg::Successors(blocks) => {
             blocks.iter().map(|b| V::Block(crate::value::Block::New(*b, None))).collect()
         }
-        DirectiveArg::Literal(text) => return Ok(Cell::new(V::str(text))),
+        DirectiveArg::Literal(text) => return literal(interp, text).map(Cell::new),
         DirectiveArg::Attr(attr) => {
             let value = slot_value(interp, param, *attr);
             let value = match value {
@@ -369,7 +389,18 @@ impl DirectiveCode for Directive {
                     };
                     one(blocks.iter().map(block).collect())
                 }
-                DirectiveArg::Literal(text) => V::str(text),
+                DirectiveArg::Literal(text) => match literal(&mut interp, text) {
+                    Ok(value) => value,
+                    Err(stop) => {
+                        self.bound.report(
+                            op.cx,
+                            op.def().map(|d| &d.holes),
+                            &format!("print{}", self.name),
+                            &stop,
+                        );
+                        return false;
+                    }
+                },
                 DirectiveArg::GroupSizes(_) => V::Null,
             }));
         }
@@ -407,7 +438,7 @@ impl DirectiveCode for Directive {
                     (DirectiveArg::Attr(Some(attr)), Ok(index)) => {
                         interp.param_value(&def.params[*index].kind, Some(*attr))
                     }
-                    (DirectiveArg::Literal(text), _) => V::str(text),
+                    (DirectiveArg::Literal(text), _) => literal(interp, text)?,
                     _ => interp.default(ty, 0)?,
                 };
                 cells.push(Cell::typed(value, Arc::new(ty.clone())));
@@ -447,7 +478,14 @@ impl DirectiveCode for Directive {
         for (arg, param) in args.args.iter().zip(&element.params) {
             cells.push(Cell::new(match (arg, param) {
                 (DirectiveArg::Attr(attr), Ok(index)) => interp.param_value(&def.params[*index].kind, *attr),
-                (DirectiveArg::Literal(text), _) => V::str(text),
+                (DirectiveArg::Literal(text), _) => match literal(&mut interp, text) {
+                    Ok(value) => value,
+                    Err(stop) => {
+                        let hole = self.bound.hole("the syntax", &stop);
+                        cx.report(Diagnostic { severity: Severity::Error, ..hole });
+                        return false;
+                    }
+                },
                 _ => V::Null,
             }));
         }

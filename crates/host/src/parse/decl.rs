@@ -208,7 +208,7 @@ impl Parser {
         self.skip_declaration();
     }
 
-    fn enumeration(&mut self, at: u32, class: &Name) {
+    pub(super) fn enumeration(&mut self, at: u32, class: &Name) {
         self.advance();
         let scoped = self.eat_word("class") || self.eat_word("struct");
         let name = self.word().unwrap_or_else(|| "".into());
@@ -279,7 +279,20 @@ impl Parser {
     }
 
     /// Parses the rest of a class after its name. Returns false if there is none.
-    pub(super) fn class_rest(&mut self, name: Name, templates: Vec<Name>) -> bool {
+    fn class_rest(&mut self, name: Name, templates: Vec<Name>) -> bool {
+        let is_there = self.class_body(name, templates);
+        // Variables may be declared right after it; they are rare, and left out.
+        while is_there && !self.at_end() && !self.eat(";") {
+            if self.at("}") {
+                break;
+            }
+            self.advance();
+        }
+        is_there
+    }
+
+    /// Parses a class after its name up to the `}` that ends it. Returns false if there is none.
+    pub(super) fn class_body(&mut self, name: Name, templates: Vec<Name>) -> bool {
         let specialises = std::mem::take(&mut self.specialises);
         let detects = self.detects.take();
         let mut bases = Vec::new();
@@ -308,13 +321,6 @@ impl Parser {
         self.class_scope(name.clone());
         let constructed_elsewhere = std::mem::replace(&mut self.declares_constructor, outer);
         self.eat("}");
-        // Variables may be declared right after it; they are rare, and left out.
-        while !self.at_end() && !self.eat(";") {
-            if self.at("}") {
-                break;
-            }
-            self.advance();
-        }
         let methods: Vec<Arc<Function>> =
             self.unit.functions[functions..].iter().filter(|f| f.class == name).cloned().collect();
         let fields = self.unit.globals.drain(globals..).map(|v| (*v).clone()).collect();

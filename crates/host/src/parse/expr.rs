@@ -6,7 +6,7 @@ use crate::lex::Tok;
 use std::sync::Arc;
 
 /// The binary operators, by how weakly they bind.
-const LEVELS: [&[(&str, Binary)]; 10] = [
+const LEVELS: [&[(&str, Binary)]; 11] = [
     &[("||", Binary::Or), ("or", Binary::Or)],
     &[("&&", Binary::And), ("and", Binary::And)],
     &[("|", Binary::BitOr)],
@@ -14,13 +14,14 @@ const LEVELS: [&[(&str, Binary)]; 10] = [
     &[("&", Binary::BitAnd)],
     &[("==", Binary::Equal), ("!=", Binary::NotEqual)],
     &[("<=", Binary::LessEqual), (">=", Binary::GreaterEqual), ("<", Binary::Less), (">", Binary::Greater)],
+    &[("<=>", Binary::Compare)],
     &[("<<", Binary::ShiftLeft)],
     &[("+", Binary::Add), ("-", Binary::Sub)],
     &[("*", Binary::Mul), ("/", Binary::Div), ("%", Binary::Rem)],
 ];
 
 /// The level of shifts: `>>` is two tokens.
-const SHIFT: usize = 7;
+const SHIFT: usize = 8;
 
 const ASSIGNMENTS: [(&str, Option<Binary>); 11] = [
     ("=", None),
@@ -106,7 +107,7 @@ impl Parser {
             let op = if shift {
                 self.advance();
                 Some(Binary::ShiftRight)
-            } else if level + 1 == SHIFT && self.at(">") && self.at_ahead(1, ">") {
+            } else if level + 2 == SHIFT && self.at(">") && self.at_ahead(1, ">") {
                 None
             } else {
                 operators.iter().find(|(text, _)| self.at(text) || self.at_word(text)).map(|(_, op)| *op)

@@ -1,9 +1,8 @@
 //! Statements.
 
 use super::{Parsed, Parser};
-use crate::ast::{Class, Condition, Init, Site, Stmt, StmtKind, Ty, Var};
+use crate::ast::{Condition, Init, Site, Stmt, StmtKind, Ty, Var};
 use crate::lex::Tok;
-use std::sync::Arc;
 
 impl Parser {
     /// `{…}`
@@ -91,9 +90,15 @@ impl Parser {
                 Ok(StmtKind::Return(value))
             }
             Some("using") => self.using_stmt(),
-            Some("struct" | "class") if matches!(self.peek(1), Tok::Ident(_)) && self.class_follows() => {
-                let class = self.local_class()?;
-                Ok(StmtKind::Class(class))
+            Some("struct" | "class") if self.class_follows() => self.local_class(),
+            Some("enum") if self.enum_follows() => {
+                let (at, before) = (self.here(), self.unit.enums.len());
+                self.enumeration(at, &"".into());
+                let found = self.unit.enums.drain(before..).next_back();
+                match found {
+                    Some(def) => Ok(StmtKind::Enum(def)),
+                    None => self.fail("an enumeration expected"),
+                }
             }
             Some("goto") => {
                 self.advance();
@@ -124,17 +129,34 @@ impl Parser {
     }
 
     fn class_follows(&self) -> bool {
-        self.at_ahead(2, "{") || self.at_ahead(2, ":")
+        let has_name = matches!(self.peek(1), Tok::Ident(_));
+        self.at_ahead(1, "{") || has_name && (self.at_ahead(2, "{") || self.at_ahead(2, ":"))
     }
 
-    fn local_class(&mut self) -> Parsed<Arc<Class>> {
+    /// True before the cases of an enumeration.
+    fn enum_follows(&self) -> bool {
+        let ends = |n: &usize| self.at_ahead(*n, "{") || self.at_ahead(*n, ";") || self.at_ahead(*n, "(");
+        (1..8).find(ends).is_some_and(|n| self.at_ahead(n, "{"))
+    }
+
+    fn local_class(&mut self) -> Parsed<StmtKind> {
         self.advance();
-        let name = self.identifier()?;
+        // One without a name is known by the variables that are declared with it.
+        let name = if self.at("{") { "(a class without a name)".into() } else { self.identifier()? };
         let before = self.unit.classes.len();
-        if !self.class_rest(name, Vec::new()) || self.unit.classes.len() == before {
+        if !self.class_body(name, Vec::new()) || self.unit.classes.len() == before {
             return self.fail("a class expected");
         }
-        self.unit.classes.pop().ok_or(super::Fail { message: "a class expected".to_owned(), at: self.here() })
+        let Some(class) = self.unit.classes.pop() else { return self.fail("a class expected") };
+        let mut vars = Vec::new();
+        while !self.eat(";") {
+            if !vars.is_empty() {
+                self.expect(",")?;
+            }
+            let name = self.identifier()?;
+            vars.push(self.variable(Ty::named(&class.name), name)?);
+        }
+        Ok(StmtKind::Class(class, vars))
     }
 
     /// `using T = U;` and `using namespace N;`; other uses of the word have no effect.
@@ -260,9 +282,11 @@ impl Parser {
     /// Parses the rest of a variable after its name.
     pub(super) fn variable(&mut self, ty: Ty, name: crate::ast::Name) -> Parsed<Var> {
         let mut array = false;
-        while self.at("[") {
-            self.skip_brackets();
+        let mut dims = Vec::new();
+        while self.eat("[") {
             array = true;
+            dims.push(if self.at("]") { None } else { Some(self.expr()?) });
+            self.expect("]")?;
         }
         let init = if self.eat("=") {
             if self.at("{") { Init::Braces(self.braced()?) } else { Init::Value(self.assignment()?) }
@@ -273,7 +297,7 @@ impl Parser {
         } else {
             Init::None
         };
-        Ok(Var { ty, name, init, array, lasts: false, site: Site::new() })
+        Ok(Var { ty, name, init, array, dims, lasts: false, site: Site::new() })
     }
 
     /// Parses the condition inside the parentheses of `if` and `while`.

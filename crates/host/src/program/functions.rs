@@ -266,6 +266,10 @@ impl HostCode {
         if !own.is_empty() {
             return own;
         }
+        // The class of each operation has these of its own.
+        if matches!(name, "getOperationName" | "getAttributeNames") {
+            return Vec::new();
+        }
         let interfaces = self.declared.read().ok().and_then(|d| d.interfaces.get(key).cloned());
         for interface in interfaces.unwrap_or_default() {
             // A definition of a file for the interface comes before what it declares.

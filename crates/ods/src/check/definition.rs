@@ -4,8 +4,18 @@ use super::problem::error_in;
 use isogloss_source::Diagnostic;
 use isogloss_tablegen::{Record, Value};
 
-/// Returns the problems of an `AttrDef` or a `TypeDef`.
+/// Returns the problems of an `AttrDef` or a `TypeDef` that `mlir-tblgen` finds.
 pub(crate) fn check(def: Record<'_>) -> Vec<Diagnostic> {
+    let mut out = check_for_reading(def);
+    if out.is_empty() && has_raw_apint(def, |cpp_type| cpp_type.contains("APInt")) {
+        out.push(error_in(def, "parameters", RAW_APINT));
+    }
+    out
+}
+
+/// Returns those of the problems of an `AttrDef` or a `TypeDef` for which it cannot be read. A class that is not LLVM's
+/// `APInt` and only has its name in its own is none of them: it may be compared as it is.
+pub(crate) fn check_for_reading(def: Record<'_>) -> Vec<Diagnostic> {
     let mut out = Vec::new();
     let set = |field: &str| def.value(field).and_then(|v| v.as_str());
     let bit = |field: &str| def.value(field).and_then(|v| v.as_bit()) == Some(true);
@@ -45,13 +55,25 @@ pub(crate) fn check(def: Record<'_>) -> Vec<Diagnostic> {
     if format && !bit("genAccessors") {
         out.push(error_in(def, "assemblyFormat", "'assemblyFormat' requires 'genAccessors' to be true"));
     }
-    if out.is_empty() && bit("genStorageClass") {
-        let dag = def.value("parameters").and_then(|v| v.as_dag());
-        if dag.into_iter().any(|d| d.args().any(|(value, _)| is_raw_apint(value))) {
-            out.push(error_in(def, "parameters", RAW_APINT));
-        }
+    if out.is_empty() && has_raw_apint(def, names_apint) {
+        out.push(error_in(def, "parameters", RAW_APINT));
     }
     out
+}
+
+/// True if a parameter of a definition with a generated storage has a C++ type that is an `APInt`, or contains some, and
+/// no comparator of its own.
+fn has_raw_apint(def: Record<'_>, is_apint: fn(&str) -> bool) -> bool {
+    let is_generated = def.value("genStorageClass").and_then(|v| v.as_bit()) == Some(true);
+    let dag = def.value("parameters").and_then(|v| v.as_dag());
+    let mut params = dag.into_iter().flat_map(|d| d.args());
+    is_generated && params.any(|(value, _)| is_raw_apint(value, is_apint))
+}
+
+/// True if `APInt` is a word of a C++ type.
+fn names_apint(cpp_type: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    cpp_type.split(|c| !is_part(c)).any(|word| word == "APInt")
 }
 
 const RAW_APINT: &str = "Using a raw APInt parameter without a custom comparator is not supported because an assert \
@@ -59,7 +81,7 @@ const RAW_APINT: &str = "Using a raw APInt parameter without a custom comparator
                          can lead to unexpected crashes. Use an `APIntParameter` or provide a custom comparator.";
 
 /// True if a parameter is an `APInt`, or contains some, and is compared without a comparator of its own.
-fn is_raw_apint(value: Value<'_>) -> bool {
+fn is_raw_apint(value: Value<'_>, is_apint: fn(&str) -> bool) -> bool {
     let cpp_type = match value {
         Value::String(text) | Value::Code(text) => text,
         Value::Def(def) => {
@@ -71,8 +93,7 @@ fn is_raw_apint(value: Value<'_>) -> bool {
         }
         _ => return false,
     };
-    // Other classes whose names have it in them are refused by `mlir-tblgen`, too.
-    cpp_type.contains("APInt")
+    is_apint(cpp_type)
 }
 
 /// Returns the problem of a parameter; `None` if it is correct.

@@ -224,7 +224,7 @@ impl<'r> Reader<'r> {
 
     fn definition(&mut self, record: Record<'r>, is_type: bool) -> AttrTypeDef {
         if !self.is_trusted {
-            self.problems.extend(crate::check::definition::check(record));
+            self.problems.extend(crate::check::definition::check_for_reading(record));
         }
         let mnemonic = text(record, "mnemonic").to_owned();
         let class = text(record, "cppClassName").to_owned();

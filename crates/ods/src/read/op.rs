@@ -382,8 +382,27 @@ impl<'r> Reader<'r> {
             if let Some(name) = dialect.as_ref().and_then(|d| d.op_of_class(space, class_name)) {
                 return self.cx.identifier(name);
             }
+            // A dialect may have another name than its namespace.
+            if dialect.is_none()
+                && let Some(name) = self.op_of_any(space, class_name)
+            {
+                return name;
+            }
             let by_convention = crate::predicate::names::conventional_op_name(namespace, class_name);
             self.cx.identifier(by_convention.as_deref().unwrap_or(class))
+        })
+    }
+
+    /// The full name of the operation with a C++ class, of whatever dialect that can be loaded.
+    fn op_of_any(&self, space: &str, class: &str) -> Option<isogloss_ir::Identifier> {
+        let name = |dialect: &isogloss_ir::definition::DialectDef| {
+            Some(self.cx.identifier(dialect.op_of_class(space, class)?))
+        };
+        let loaded = self.cx.loaded_dialects();
+        loaded.iter().find_map(|dialect| name(dialect)).or_else(|| {
+            let all = self.cx.known_namespaces();
+            let others = all.into_iter().filter(|namespace| *namespace != self.namespace);
+            others.filter_map(|namespace| self.cx.namespace(&namespace)).find_map(|dialect| name(&dialect))
         })
     }
 

@@ -62,6 +62,15 @@ impl OpParse<'_, '_, '_> {
             let sizes: SmallVec<[i32; 8]> = self.operand_runs.iter().map(|r| r.len as i32).collect();
             self.set_slot(slot, self.cx.dense_i32_attr(&sizes));
         }
+        // Groups that are not written are none.
+        let def = self.def;
+        for operand in def.operands.iter().filter(|_| !self.format.all_operands) {
+            if let Arity::VariadicOfVariadic { segments } = operand.arity
+                && self.state.properties.get(segments).is_some_and(Option::is_none)
+            {
+                self.set_slot(segments, self.cx.dense_i32_attr(&[]));
+            }
+        }
     }
 
     fn variadic(&self, var: Var) -> bool {

@@ -86,6 +86,11 @@ impl<'a> Printer<'a> {
         self.out.push_str(text);
     }
 
+    /// The number of bytes that are written and not handed on yet: within one operation it only grows.
+    pub fn written(&self) -> usize {
+        self.out.len()
+    }
+
     /// Writes a number.
     pub fn number(&mut self, n: impl itoa::Integer) {
         self.out.push_str(itoa::Buffer::new().format(n));
