@@ -186,6 +186,8 @@ impl<'a> Interp<'a, '_> {
             ("Delimiter" | "OpAsmParser" | "AsmParser", _) if DELIMITERS.contains(&name) => {
                 DELIMITERS.iter().position(|n| *n == name).map(|i| V::Case("Delimiter".into(), i as i128))
             }
+            ("IndexType", "kInternalStorageBitWidth") => Some(V::unsigned(64)),
+            ("IntegerType", "kMaxWidth") => Some(V::unsigned((1 << 24) - 1)),
             ("ShapedType" | "MemRefType" | "RankedTensorType" | "VectorType" | "TensorType", "kDynamic") => {
                 Some(V::int(DYNAMIC))
             }

@@ -61,7 +61,11 @@ impl<'a> Interp<'a, '_> {
             name if is_text(name) => match (args.len(), self.integer(&arg(0))) {
                 // `std::string(n, c)`
                 (2, Some(n)) if matches!(arg(0), V::Int(..)) => {
-                    let text = self.text_of(&arg(1), at)?;
+                    // A number is the character with that code.
+                    let text = match arg(1) {
+                        V::Int(code, _) => self.text_of(&V::Char(code as u8), at)?,
+                        other => self.text_of(&other, at)?,
+                    };
                     let n = usize::try_from(n).unwrap_or(0);
                     self.count(n.saturating_mul(text.len().max(1)), at)?;
                     Ok(V::str(text.repeat(n)))

@@ -830,7 +830,14 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn resolve_all(&self, types: &[Ty]) -> Vec<Ty> {
         let mut out = Vec::with_capacity(types.len());
         for ty in types {
-            let ty = self.resolve(ty);
+            let mut ty = self.resolve(ty);
+            // What is called may see another class of that name.
+            if ty.space.is_empty()
+                && let Some(decl) = self.memo.declared(&ty.name, &self.from())
+                && ty.name == decl.class
+            {
+                ty.space = decl.space;
+            }
             match &*ty.name {
                 PACK => out.extend(ty.args),
                 _ => out.push(ty),

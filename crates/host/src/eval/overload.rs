@@ -2,7 +2,7 @@
 
 use super::{Interp, R};
 use crate::ast::{Expr, ExprKind, Function, Ty};
-use crate::value::{Cell, IntTy, V};
+use crate::value::{Cell, IntTy, StateField, V};
 use std::sync::Arc;
 
 /// How well a value fits a parameter: what is worst comes first.
@@ -269,6 +269,11 @@ pub(crate) fn accepts(ty: &Ty, value: &V<'_>) -> bool {
             let is_single = IntTy::of_name(name).is_some() || super::is_text(name) || name == "bool";
             let is_other = |first: &Cell<'_>| is_of_other_elements(ty, &first.get());
             !is_single && items.borrow().first().is_none_or(|first| !is_other(first))
+        }
+        // Those are lists.
+        V::StatePart(field) | V::DraftPart(_, field) => {
+            let is_single = is_handle(name) || is_params_name(name) || matches!(name, "Region" | "Block");
+            *field == StateField::Properties || !is_single
         }
         V::Region(_) => !matches!(name, "Block" | "Operation" | "Type" | "Attribute"),
         V::Block(_) => !matches!(name, "Region" | "Operation" | "Type" | "Attribute"),

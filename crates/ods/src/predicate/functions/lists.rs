@@ -274,15 +274,21 @@ pub(super) fn function(name: &str) -> Option<FunctionBody> {
             }
             Some(Val::list(out))
         },
-        // The value itself: copies, views and conversions.
-        "to_vector" | "to_vector_of" | "move" | "make_range" | "ArrayRef" | "TypeRange" | "ValueRange"
-        | "StringRef" | "Twine" | "initializer_list" | "Location" | "optional" | "MutableArrayRef"
-        | "APFloat" | "Attribute" | "OperandRange" | "ResultRange" | "string" | "Value" | "forward"
-        | "as_const" => {
+        // The value itself: views of lists, which are empty where nothing is said.
+        "ArrayRef" | "MutableArrayRef" | "TypeRange" | "ValueRange" | "OperandRange" | "ResultRange"
+        | "initializer_list" => |env, args| match args {
+            [] => Some(Val::list(Vec::new())),
+            [v] => Some(v.clone()),
+            // `ArrayRef(data, size)`
+            [v, Val::Int(n)] => sub(env, v, 0, usize::try_from(*n).ok()?),
+            _ => None,
+        },
+        // The value itself: copies and conversions.
+        "to_vector" | "to_vector_of" | "move" | "make_range" | "StringRef" | "Twine" | "Location"
+        | "optional" | "APFloat" | "Attribute" | "string" | "Value" | "forward" | "as_const" => {
             |env, args| match args {
                 [] => Some(Val::Null),
                 [v] => Some(v.clone()),
-                // `ArrayRef(data, size)`
                 [v, Val::Int(n)] => sub(env, v, 0, usize::try_from(*n).ok()?),
                 _ => None,
             }
