@@ -455,6 +455,8 @@ pub(crate) struct Class {
     pub(crate) name: Name,
     /// The names of template parameters.
     pub(crate) templates: Vec<Name>,
+    /// Which of them is the first pack.
+    pub(crate) type_pack: Option<usize>,
     /// The arguments that a specialisation is for; empty for a class that is none.
     pub(crate) specialises: Vec<Ty>,
     /// The member that its arguments must have, of a specialisation that tests for one.

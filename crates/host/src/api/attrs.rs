@@ -113,7 +113,12 @@ impl<'a> Interp<'a, '_> {
             _ => false,
         };
         let is_float = |kind: FloatKind| matches!(data, TypeData::Float(own) if *own == kind);
-        let shape = data.shape();
+        // A type of a dialect may have a shape by the interface of such types; of others nothing is known.
+        let shaped = if let TypeData::Dynamic { .. } = data { cx.shaped_data(ty) } else { data };
+        if matches!(shaped, TypeData::Dynamic { .. }) && is_of_shape(name) {
+            return Ok(None);
+        }
+        let shape = shaped.shape();
         let dim = || number.and_then(|n| usize::try_from(n).ok()).and_then(|n| shape?.get(n).copied());
         let value = match (name, args.len()) {
             ("getContext", 0) => V::Context,
@@ -222,15 +227,15 @@ impl<'a> Interp<'a, '_> {
                 Some(d) => V::Bool(d == DYNAMIC),
                 None => return self.stop("a dimension that is not there", at),
             },
-            ("getNumElements", 0) => match data.element_count() {
+            ("getNumElements", 0) => match shaped.element_count() {
                 Some(n) => V::int(n as i64),
                 None => return self.stop("getNumElements of a dynamic shape", at),
             },
-            ("getElementType", 0) => match data.element() {
+            ("getElementType", 0) => match shaped.element() {
                 Some(ty) => V::Type(ty),
                 None => return Ok(None),
             },
-            ("getElementTypeBitWidth", 0) => match data.element().and_then(|e| match cx.type_data(e) {
+            ("getElementTypeBitWidth", 0) => match shaped.element().and_then(|e| match cx.type_data(e) {
                 TypeData::Integer { width, .. } => Some(*width),
                 TypeData::Float(kind) => Some(kind.width()),
                 _ => None,
@@ -669,6 +674,21 @@ impl<'a> Interp<'a, '_> {
             }
         }
     }
+}
+
+/// True for the methods that types with a shape have.
+fn is_of_shape(name: &str) -> bool {
+    matches!(
+        name,
+        "getShape"
+            | "getRank"
+            | "hasRank"
+            | "hasStaticShape"
+            | "getNumDynamicDims"
+            | "getDimSize"
+            | "isDynamicDim"
+            | "getNumElements"
+    )
 }
 
 /// True if a type or an attribute has a trait in C++, by its last name: one of a definition as that says. Of builtin ones

@@ -342,7 +342,8 @@ impl<'a> Interp<'a, '_> {
         let mut tests = self.code.methods(&own.key(), "classof");
         tests.extend(own.methods.iter().cloned());
         let Some(test) = tests.iter().find(|m| takes_op(m) && m.body.is_ok()).cloned() else {
-            return Ok(None);
+            let tested = self.static_of_base(&own, "classof", &[Cell::new(op.clone())], at)?;
+            return tested.map(|result| self.truth(&result.get(), at)).transpose();
         };
         let result = self.invoke(&test, None, &[Cell::new(op.clone())], &[], at)?.get();
         self.truth(&result, at).map(Some)

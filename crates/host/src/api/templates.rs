@@ -18,6 +18,19 @@ pub(crate) fn storage_base(base: &Ty) -> &Ty {
 /// The types that template parameters are bound to.
 type Bindings = Vec<(Name, Ty)>;
 
+/// What the parameters of a class template stand for with arguments, as far as there are some. A pack, which is the last of them,
+/// has what is left.
+pub(crate) fn bindings(class: &Class, args: &[Ty]) -> Bindings {
+    let mut types: Bindings = class.templates.iter().cloned().zip(args.iter().cloned()).collect();
+    if let Some(pack) = class.type_pack
+        && let (Some(name), Some(rest)) = (class.templates.get(pack), args.get(pack..))
+    {
+        types.truncate(pack);
+        types.push((name.clone(), Ty { args: rest.to_vec(), ..Ty::named(PACK) }));
+    }
+    types
+}
+
 impl<'a> Interp<'a, '_> {
     /// The value of a static member of a class template with arguments. None if there is no such member.
     pub(super) fn template_member(&mut self, ty: &Ty, name: &str, at: u32) -> R<Option<V<'a>>> {
@@ -91,14 +104,7 @@ impl<'a> Interp<'a, '_> {
         if count == 0 || args.len() + 1 < count {
             return Ok(None);
         }
-        let mut types: Vec<(Name, Ty)> = class.templates.iter().cloned().zip(args.iter().cloned()).collect();
-        // What goes beyond the parameters belongs to a pack; one without an argument is an empty one.
-        if args.len() != count {
-            types.truncate(count - 1);
-            let rest = args[count - 1..].to_vec();
-            types.push((class.templates[count - 1].clone(), Ty { args: rest, ..Ty::named(PACK) }));
-        }
-        Ok(Some((class.clone(), types)))
+        Ok(Some((class.clone(), bindings(class, args))))
     }
 
     /// Binds the parameters of a specialisation to arguments: `Some(None)` if it is not for them, `None` if its own arguments

@@ -1,12 +1,13 @@
 //! Texts and output: methods of strings, and `<<` into messages, streams and the printer.
 
 use super::found::{Found, found, nth};
-use crate::ast::Part;
+use crate::ast::{Function, Part};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Message, V};
 use isogloss_ir::asm::print::{PrintOptions, Printer};
 use num_bigint::BigInt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// A text as it stands between quotes.
 pub(crate) fn escaped(text: &str) -> String {
@@ -44,6 +45,15 @@ pub(crate) fn integer_of(text: &str, radix: i128) -> Option<i128> {
     }
     let value = i128::from_str_radix(digits, radix).ok()?;
     Some(if negative { -value } else { value })
+}
+
+/// The only conversion that the class of an object has.
+fn only_conversion(value: &V<'_>) -> Option<Arc<Function>> {
+    let V::Object(object) = value else { return None };
+    let is_conversion =
+        |method: &&Arc<Function>| method.name.starts_with("operator ") && method.params.is_empty();
+    let mut found = object.class.methods.iter().filter(is_conversion);
+    found.next().filter(|_| found.next().is_none()).cloned()
 }
 
 impl<'a> Interp<'a, '_> {
@@ -370,6 +380,10 @@ impl<'a> Interp<'a, '_> {
         let part = crate::ast::Part::named("print");
         match self.method(&args[1], &part, std::slice::from_ref(left), at)? {
             Some(_) => Ok(()),
+            None if let Some(conversion) = only_conversion(right) => {
+                let value = self.invoke(&conversion, Some(right.clone()), &[], &[], at)?.get();
+                self.output(left, &value, at)
+            }
             None => self.stop(format!("<< of {class}"), at),
         }
     }

@@ -492,6 +492,11 @@ impl<'a> Interp<'a, '_> {
                 return self.construct(&as_type, args, false, at).map(Cell::new);
             }
         }
+        if let Some(own) = self.find_class(&class.key())
+            && let Some(cell) = self.static_of_base(&own, name, args, at)?
+        {
+            return Ok(cell);
+        }
         // A base class's method on this.
         if let Some(this) = self.frame.this.clone() {
             let part = Part { name: name.clone(), args: type_args.to_vec(), ..Part::default() };
@@ -500,6 +505,31 @@ impl<'a> Interp<'a, '_> {
             }
         }
         self.stop(format!("{}::{name}", class.name), at)
+    }
+
+    /// Calls the static method of a class of host code that it has from a base, whose template parameters are what the class
+    /// says. `None` if no base has it.
+    pub(crate) fn static_of_base(
+        &mut self,
+        class: &Arc<Class>,
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Option<Cell<'a>>> {
+        let mut base = class.clone();
+        for _ in 0..16 {
+            let Some(next) = base.bases.first().cloned() else { return Ok(None) };
+            let Some(next) = self.find_base(&base, &next) else { return Ok(None) };
+            base = next;
+            let is_meant = |method: &&Arc<Function>| method.is_static && *method.name == *name;
+            let found: Vec<Arc<Function>> = base.methods.iter().filter(is_meant).cloned().collect();
+            if let Some(function) = self.overload(&found, args, &[], at)? {
+                // An instance knows what the template parameters of the bases stand for.
+                let instance = self.deeper(at, |s| s.instance(class, &[], at))?;
+                return self.invoke(&function, Some(instance), args, &[], at).map(Some);
+            }
+        }
+        Ok(None)
     }
 
     /// The static method of a class that a function around has of its own.

@@ -338,7 +338,7 @@ impl<'a> Interp<'a, '_> {
             }
             let Some(of_base) = self.find_base(class, &base) else { continue };
             let before = self.frame.types.len();
-            let bound: Vec<_> = of_base.templates.iter().cloned().zip(base.args.iter().cloned()).collect();
+            let bound = crate::api::templates::bindings(&of_base, &base.args);
             self.frame.types.extend(bound.iter().cloned());
             types.extend(bound);
             let result = self.base_fields(&of_base, fields, types, depth + 1, at).and_then(|()| {

@@ -1,5 +1,6 @@
 //! Expressions.
 
+use super::call::PACK;
 use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
 use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary};
 use crate::value::{Cell, Closure, IntTy, V};
@@ -325,7 +326,11 @@ impl<'a> Interp<'a, '_> {
                 let count = self.frame.vars.iter().rev().find(|v| v.0 == *name).map(|v| v.1.clone());
                 match count.map(|c| self.elements(&c, at)) {
                     Some(items) => Ok(V::size(items?.len())),
-                    None => self.stop(format!("sizeof...({name})"), at),
+                    None => match self.frame.types.iter().rev().find(|ty| ty.0 == *name) {
+                        Some((_, pack)) if &*pack.name == PACK => Ok(V::size(pack.args.len())),
+                        Some(_) => Ok(V::size(1)),
+                        None => self.stop(format!("sizeof...({name})"), at),
+                    },
                 }
             }
             ExprKind::Expand(_) => self.stop("a pack outside of arguments", at),

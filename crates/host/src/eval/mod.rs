@@ -713,6 +713,33 @@ mod tests {
     }
 
     #[test]
+    fn an_object_is_written_as_what_it_converts_to() {
+        check(
+            "struct A { APInt v; A(APInt x) : v(x) {} operator const APInt &() const { return v; } };
+             std::string f() { std::string s; llvm::raw_string_ostream os(s); os << A(APInt(8, 5)); return s; }",
+            "5",
+        );
+        check(
+            "struct A { int v; }; std::string f() { std::string s; llvm::raw_string_ostream os(s); os << A{1}; return s; }",
+            "stopped at << of A",
+        );
+    }
+
+    #[test]
+    fn static_methods_of_a_base_know_what_its_parameters_stand_for() {
+        check(
+            "struct V { static int get() { return 4; } }; template <typename T, typename... U> struct B {
+               static int get() { return T::get() * 10 + sizeof...(U); } };
+             struct C : B<V, int, bool> {}; struct D : C {}; int f() { return D::get(); }",
+            "42",
+        );
+        check(
+            "struct B { int get() { return 1; } }; struct C : B {}; int f() { return C::get(); }",
+            "stopped at C::get",
+        );
+    }
+
+    #[test]
     fn a_specialisation_for_other_arguments_is_not_meant() {
         let code = "template <typename T> struct P { static int get() { return 1; } };
              template <> struct P<int> { static int get() { return 2; } };";

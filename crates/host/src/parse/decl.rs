@@ -32,7 +32,7 @@ struct Head {
 
 /// The names of template parameters, and which of them is the first pack.
 #[derive(Default)]
-struct Templates {
+pub(super) struct Templates {
     names: Vec<Name>,
     pack: Option<usize>,
 }
@@ -115,7 +115,7 @@ impl Parser {
             && let Some(name) = self.attempt(|p| p.class_name())
         {
             self.note(ItemKind::Class, &"".into(), &name, at, false);
-            if !self.class_rest(name, templates.names) {
+            if !self.class_rest(name, templates) {
                 self.skip_declaration();
             }
             return;
@@ -279,7 +279,7 @@ impl Parser {
     }
 
     /// Parses the rest of a class after its name. Returns false if there is none.
-    fn class_rest(&mut self, name: Name, templates: Vec<Name>) -> bool {
+    fn class_rest(&mut self, name: Name, templates: Templates) -> bool {
         let is_there = self.class_body(name, templates);
         // Variables may be declared right after it; they are rare, and left out.
         while is_there && !self.at_end() && !self.eat(";") {
@@ -292,7 +292,7 @@ impl Parser {
     }
 
     /// Parses a class after its name up to the `}` that ends it. Returns false if there is none.
-    pub(super) fn class_body(&mut self, name: Name, templates: Vec<Name>) -> bool {
+    pub(super) fn class_body(&mut self, name: Name, templates: Templates) -> bool {
         let specialises = std::mem::take(&mut self.specialises);
         let detects = self.detects.take();
         let mut bases = Vec::new();
@@ -328,7 +328,8 @@ impl Parser {
             space: self.space.clone(),
             outer: self.outer.clone(),
             name,
-            templates,
+            templates: templates.names,
+            type_pack: templates.pack,
             specialises,
             detects,
             bases,
@@ -375,7 +376,7 @@ impl Parser {
             && let Some(name) = self.attempt(|p| p.class_name())
         {
             self.note(ItemKind::Class, class, &name, at, true);
-            if !self.class_rest(name, templates.names) {
+            if !self.class_rest(name, templates) {
                 self.skip_declaration();
             }
         } else if self.function_or_variable(class, templates, at).is_none() {
@@ -577,6 +578,13 @@ impl Parser {
         if let Some(parts) = outside {
             let (qualifier, class, name) = split(parts);
             return Some(Head { qualifier, class, result: Ty::named(&name), name });
+        }
+        // Nor has a conversion that its class declares: `operator const T &() const`.
+        if self.at_word("operator") && matches!(self.peek(1), Tok::Ident(_)) && !class.is_empty() {
+            self.advance();
+            let result = self.ty().ok()?;
+            let name = format!("operator {}", result.name).into();
+            return self.at("(").then(|| Head { qualifier: "".into(), class: class.clone(), name, result });
         }
         let result = self.ty().ok()?;
         self.skip_attributes();

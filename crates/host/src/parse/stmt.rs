@@ -144,7 +144,7 @@ impl Parser {
         // One without a name is known by the variables that are declared with it.
         let name = if self.at("{") { "(a class without a name)".into() } else { self.identifier()? };
         let before = self.unit.classes.len();
-        if !self.class_body(name, Vec::new()) || self.unit.classes.len() == before {
+        if !self.class_body(name, super::decl::Templates::default()) || self.unit.classes.len() == before {
             return self.fail("a class expected");
         }
         let Some(class) = self.unit.classes.pop() else { return self.fail("a class expected") };

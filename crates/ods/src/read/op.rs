@@ -7,8 +7,9 @@ use crate::predicate::names::short_namespace;
 use crate::predicate::op_names;
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    Argument, Arity, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef, InherentKind, OpDef,
-    OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef, Trait, TraitCode, ValueDef, Var,
+    Argument, Arity, CodeValue, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef,
+    InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef, Trait,
+    TraitCode, ValueDef, Var,
 };
 use isogloss_ir::interfaces::DefaultDialect;
 use isogloss_tablegen::{Record, Value};
@@ -16,6 +17,19 @@ use std::sync::Arc;
 
 /// The C++ class of effects on the memory.
 const MEMORY_EFFECT: &str = "::mlir::MemoryEffects::Effect";
+
+/// The check of `SingleBlockImplicitTerminator` for a class `TERMINATOR` that is no operation's.
+const TERMINATOR_CHECK: &str = r#"
+  for (Region &region : $_op->getRegions()) {
+    if (region.empty() || region.front().empty())
+      continue;
+    Operation &terminator = region.front().back();
+    if (!isa<TERMINATOR>(terminator))
+      return $_op->emitOpError("expects regions to end with '") << TERMINATOR::getOperationName() << "', found '"
+             << terminator.getName() << "'";
+  }
+  return success();
+"#;
 
 /// The result of reading the arguments, before inherent attributes are sorted.
 #[derive(Default)]
@@ -194,6 +208,28 @@ impl<'r> Reader<'r> {
         silent
     }
 
+    /// Notes the terminator of the regions of an operation, by its class. One that is no operation's may be a class in C++ that says
+    /// which operations are instances of it: then code makes the check.
+    fn implicit_terminator(&self, class: Option<&str>, op: &mut OpDef) {
+        let Some(class) = class else { return };
+        let name = self.op_of_class(class);
+        if !self.cx.str(name).contains('.')
+            && let Some(find) = self.cx.code()
+        {
+            let statements = TERMINATOR_CHECK.replace("TERMINATOR", class);
+            if let Some(code) = find.interface(&self.home, "SingleBlockImplicitTerminator", &statements) {
+                op.interfaces.verify_by_code("SingleBlockImplicitTerminator", code);
+                let expression = format!("{class}::getOperationName()");
+                op.implicit_terminator = match find.value(self.cx, &self.home, &self.dialect, &expression) {
+                    Some(CodeValue::Str(name)) => Some(self.cx.identifier(&name)),
+                    _ => None,
+                };
+                return;
+            }
+        }
+        op.implicit_terminator = Some(name);
+    }
+
     fn op_traits(&mut self, traits: &[Record<'r>], op: &mut OpDef) {
         for &record in traits {
             if record.is_a("PredTrait") {
@@ -210,8 +246,7 @@ impl<'r> Reader<'r> {
                         continue;
                     }
                     "SingleBlockImplicitTerminator" => {
-                        let terminator = arguments.first().map(|class| self.op_of_class(class));
-                        op.implicit_terminator = terminator;
+                        self.implicit_terminator(arguments.first().copied(), op);
                     }
                     _ => {}
                 }
@@ -229,7 +264,10 @@ impl<'r> Reader<'r> {
                 match item.known {
                     Some(known) if !op.has(known) => {
                         op.traits.insert(known);
-                        op.trait_order.push(known);
+                        // What code checks is not checked twice.
+                        if !op.interfaces.verifies(known.name()) {
+                            op.trait_order.push(known);
+                        }
                     }
                     Some(_) => {}
                     None if name.is_empty() || op.other_traits.contains(name) => {}

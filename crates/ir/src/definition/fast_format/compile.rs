@@ -109,6 +109,7 @@ impl FastFormat {
             && !format.all_result_types
             && !format.infers_results
             && format.checked.is_empty()
+            && def.operands.iter().all(|o| !matches!(o.arity, Arity::VariadicOfVariadic { .. }))
             && def.operands.len() <= LIMIT
             && def.operands.len() + def.results.len() <= LIMIT;
         if !plain {
