@@ -7,9 +7,9 @@ use crate::predicate::names::short_namespace;
 use crate::predicate::op_names;
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    Argument, Arity, CodeValue, EffectDef, EffectKind, EffectTarget, FindCode, Holes, InherentDef,
-    InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef, Trait,
-    TraitCode, ValueDef, Var,
+    Argument, Arity, CodeValue, DialectDef, EffectDef, EffectKind, EffectTarget, FindCode, Holes,
+    InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef,
+    Trait, TraitCode, ValueDef, Var,
 };
 use isogloss_ir::interfaces::DefaultDialect;
 use isogloss_tablegen::{Record, Value};
@@ -431,17 +431,19 @@ impl<'r> Reader<'r> {
         })
     }
 
-    /// The full name of the operation with a C++ class, of whatever dialect that can be loaded.
+    /// The full name of the operation with a C++ class, of whatever dialect that can be loaded: those first whose names are the
+    /// beginnings of the last namespace or of the class.
     fn op_of_any(&self, space: &str, class: &str) -> Option<isogloss_ir::Identifier> {
-        let name = |dialect: &isogloss_ir::definition::DialectDef| {
-            Some(self.cx.identifier(dialect.op_of_class(space, class)?))
-        };
-        let loaded = self.cx.loaded_dialects();
-        loaded.iter().find_map(|dialect| name(dialect)).or_else(|| {
-            let all = self.cx.known_namespaces();
-            let others = all.into_iter().filter(|namespace| *namespace != self.namespace);
-            others.filter_map(|namespace| self.cx.namespace(&namespace)).find_map(|dialect| name(&dialect))
-        })
+        let name = |dialect: &DialectDef| Some(self.cx.identifier(dialect.op_of_class(space, class)?));
+        if let Some(found) = self.cx.loaded_dialects().iter().find_map(|dialect| name(dialect)) {
+            return Some(found);
+        }
+        let last = space.rsplit("::").next().unwrap_or(space).to_ascii_lowercase();
+        let class = class.to_ascii_lowercase();
+        let mut others = self.cx.known_namespaces();
+        others.retain(|namespace| *namespace != self.namespace);
+        others.sort_by_key(|other| !(last.starts_with(other.as_str()) || class.starts_with(other.as_str())));
+        others.into_iter().filter_map(|other| self.cx.namespace(&other)).find_map(|dialect| name(&dialect))
     }
 
     fn arguments(&mut self, record: Record<'r>) -> Arguments<'r> {
