@@ -1,7 +1,7 @@
 //! The lexer: C++ text to tokens, with the part of the preprocessor that host code needs.
 //!
-//! Includes are left out. Macros of the file are replaced, those with parameters too (`macros`), and so are those of headers
-//! that have no small letters in their names. Of conditional text the branch is read that a release build
+//! Includes are left out. Macros of the file are replaced, and those of headers that have parameters and no small letters in
+//! their names (`macros`). Of conditional text the branch is read that a release build
 //! takes: `NDEBUG` is defined, and so is what the file itself defines.
 
 mod macros;

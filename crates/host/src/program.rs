@@ -314,6 +314,11 @@ impl HostCode {
     /// file `home`.
     fn find_macro(&self, name: &str, home: Option<usize>) -> Option<(Arc<MacroDef>, usize)> {
         let entries = self.macros.get(name)?;
+        // A file that does not include the header may mean what another one declares.
+        let tables = [&self.functions, &self.classes, &self.enums, &self.cases, &self.globals, &self.aliases];
+        if home.is_none() && tables.iter().any(|table| table.contains_key(name)) {
+            return None;
+        }
         let read = |number: usize| {
             let entry = &self.entries[number];
             let text = self.files.get(entry.file)?.source.text();

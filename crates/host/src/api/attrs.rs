@@ -459,10 +459,10 @@ impl<'a> Interp<'a, '_> {
                 (
                     "getNumElements" | "size" | "getSize",
                     AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
-                ) => V::int(cx.type_data(*ty).element_count().unwrap_or(0) as i64),
+                ) => V::int(cx.shaped_data(*ty).element_count().unwrap_or(0) as i64),
                 ("reshape", AttrData::DenseElements { ty, data, .. }) => {
                     let V::Type(to) = arg(0) else { return Ok(None) };
-                    let (from, into) = (cx.type_data(*ty), cx.type_data(to));
+                    let (from, into) = (cx.shaped_data(*ty), cx.shaped_data(to));
                     if from.element() != into.element() || from.element_count() != into.element_count() {
                         return self.stop("reshape of elements to another type", at);
                     }
@@ -470,7 +470,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 ("resizeSplat", AttrData::DenseElements { ty, data, splat: true }) => {
                     let V::Type(to) = arg(0) else { return Ok(None) };
-                    if cx.type_data(*ty).element() != cx.type_data(to).element() {
+                    if cx.shaped_data(*ty).element() != cx.shaped_data(to).element() {
                         return self.stop("resizeSplat of elements to another type", at);
                     }
                     V::Attr(cx.dense_elements(to, data.to_vec()))
@@ -481,7 +481,7 @@ impl<'a> Interp<'a, '_> {
                 (
                     "getElementType",
                     AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
-                ) => cx.type_data(*ty).element().map_or(V::Null, V::Type),
+                ) => cx.shaped_data(*ty).element().map_or(V::Null, V::Type),
                 ("getShapedType", AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. }) => {
                     V::Type(*ty)
                 }
@@ -571,12 +571,16 @@ impl<'a> Interp<'a, '_> {
     ) -> crate::eval::R<Vec<V<'a>>> {
         use isogloss_ir::builtin::dense::Number;
         let cx = self.cx;
-        let Some(element) = cx.type_data(ty).element() else { return Ok(Vec::new()) };
+        let Some(element) = cx.shaped_data(ty).element() else {
+            return self.stop(format!("{} of elements of that type", part.name), at);
+        };
         let class = part.args.first().map_or("", |c| c.last()).to_owned();
         let (width, float) = (cx.bit_width(element).unwrap_or(64), cx.float_kind(element));
-        let count = cx.type_data(ty).element_count().unwrap_or(0);
+        let count = cx.shaped_data(ty).element_count().unwrap_or(0);
         self.count(usize::try_from(count).unwrap_or(usize::MAX), at)?;
-        let Some(values) = cx.dense_values(attr) else { return Ok(Vec::new()) };
+        let Some(values) = cx.dense_values(attr) else {
+            return self.stop(format!("{} of those elements", part.name), at);
+        };
         let numbers: Vec<Number> = values.collect();
         let mut out = Vec::with_capacity(numbers.len());
         for number in numbers {

@@ -566,7 +566,7 @@ impl<'a> Interp<'a, '_> {
         let is_bool = |ty: &Type| {
             matches!(cx.type_data(*ty), TypeData::Integer { width: 1, signedness: Signedness::Signless })
         };
-        let element = |ty: &Type| cx.type_data(*ty).element();
+        let element = |ty: &Type| cx.shaped_data(*ty).element();
         if self.is_own_class(class)
             && let Some(def) = self.attr_def(&key)
         {

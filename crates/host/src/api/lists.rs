@@ -78,7 +78,11 @@ impl<'a> Interp<'a, '_> {
                 }
                 AttrData::DenseArray { .. } => self.dense_values(attr).into_iter().map(Cell::new).collect(),
                 AttrData::DenseElements { ty, .. }
-                    if self.cx.type_data(*ty).element().is_some_and(|e| self.cx.float_kind(e).is_none()) =>
+                    if self
+                        .cx
+                        .shaped_data(*ty)
+                        .element()
+                        .is_some_and(|e| self.cx.float_kind(e).is_none()) =>
                 {
                     let values = self.element_values(
                         attr,

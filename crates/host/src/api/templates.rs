@@ -18,7 +18,7 @@ pub(crate) fn storage_base(base: &Ty) -> &Ty {
 /// The types that template parameters are bound to.
 type Bindings = Vec<(Name, Ty)>;
 
-/// What the parameters of a class template stand for with arguments, as far as there are some. A pack, which is the last of them,
+/// The types that the parameters of a class template stand for with arguments, as far as there are some. A pack, which is the last of them,
 /// has what is left.
 pub(crate) fn bindings(class: &Class, args: &[Ty]) -> Bindings {
     let mut types: Bindings = class.templates.iter().cloned().zip(args.iter().cloned()).collect();

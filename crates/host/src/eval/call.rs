@@ -861,7 +861,7 @@ impl<'a> Interp<'a, '_> {
         let mut out = Vec::with_capacity(types.len());
         for ty in types {
             let mut ty = self.resolve(ty);
-            // What is called may see another class of that name.
+            // The function that is called may see another class of that name.
             if ty.space.is_empty()
                 && let Some(decl) = self.memo.declared(&ty.name, &self.from())
                 && ty.name == decl.class

@@ -696,7 +696,7 @@ mod tests {
             }
         };
         let header = "#define CAT_(a, b) a##b\n#define CAT(a, b) CAT_(a, b)\n#define GET(to, from) GET_IN(CAT(_r, __LINE__), to, from)
-            #define GET_IN(r, to, from) auto r = from; if (failed(r)) return -1; to = *r\n#define SIZE 6\n#define lower(x) x";
+            #define GET_IN(r, to, from) auto r = from; if (failed(r)) return -1; to = *r\n#define SIZE 6\n#define TWICE(x) x * 2 * SIZE\n#define lower(x) x";
         let code = "FailureOr<int> g(int x) { if (x > 3) return failure(); return x * 2; }
             int h(int x) { GET(int a, g(x));\n GET(int b, g(a)); return a * 10 + b; } int f() { return ";
         let check = |headers: &[&str], end: &str, expected: &str| {
@@ -704,11 +704,19 @@ mod tests {
         };
         check(&[header], "h(1); }", "24");
         check(&[header], "h(2); }", "-1");
-        check(&[header], "SIZE; }", "6");
+        check(&[header], "TWICE(3); }", "36");
         check(&[header], "lower(1); }", "stopped at lower");
         // Of several that are not the same none is meant, but for what a header itself uses.
-        check(&[header, "#define SIZE 7"], "SIZE; }", "stopped at SIZE");
-        check(&[header, "#define SIZE 6"], "SIZE; }", "6");
+        check(&[header, "#define TWICE(x) x"], "TWICE(3); }", "stopped at TWICE");
+        check(&[header, "#define TWICE(x) x * 2 * SIZE"], "TWICE(3); }", "36");
+        // Nor where a file declares the name, it is that of a member, or there are no parameters.
+        check(&[header, "int TWICE(int x) { return x; }"], "TWICE(3); }", "3");
+        check(
+            &[header],
+            "S::TWICE(3); } struct S { static int get(int x) { return x + 1; } };",
+            "stopped at S::TWICE",
+        );
+        check(&[header], "int(Kind::SIZE); } enum class Kind { A, B, SIZE };", "2");
         check(&[header, "#define CAT(a, b) a"], "h(1); }", "24");
     }
 

@@ -33,7 +33,7 @@ struct BodyToken {
     joined: bool,
 }
 
-/// What a file says of a name.
+/// The meaning that a file gives to a name.
 #[derive(Clone)]
 pub(super) enum Macro {
     /// A macro, and the byte where it is defined.
@@ -166,13 +166,19 @@ impl Lexer<'_> {
                 None => {}
             }
         }
-        let found = self.others.filter(|_| is_lent(name))?(name, home);
-        found.map(|(def, home)| (def, Some(home)))
+        let (def, of) = self.others.filter(|_| is_lent(name))?(name, home)?;
+        // The header need not be one that the file includes: without parameters the name may be that of anything.
+        (home.is_some() || def.params.is_some()).then_some((def, Some(of)))
     }
 
     /// Replaces a name that has just been read, if it is that of a macro. False if it is none.
     pub(super) fn replace(&mut self, name: &str, at: usize, joined: bool) -> bool {
         let Some((def, home)) = self.macro_named(name, None) else { return false };
+        // A member is no macro of a header that the file may not include.
+        let is_member = matches!(self.out.last(), Some(Token { tok: Tok::Punct("::" | "." | "->"), .. }));
+        if home.is_some() && is_member {
+            return false;
+        }
         let end = self.at;
         let Some(args) = self.written_args(&def) else {
             self.at = end;
@@ -255,7 +261,7 @@ impl Lexer<'_> {
             }
             let found = match hidden.iter().any(|name| name == word) {
                 true => None,
-                // What is written in the file itself is of the file, what a header has of the header.
+                // A name that a header writes is first one of the header.
                 false => self.macro_named(word, home).or_else(|| self.macro_named(word, None)),
             };
             let Some((def, of)) = found else {

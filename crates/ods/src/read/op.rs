@@ -264,7 +264,7 @@ impl<'r> Reader<'r> {
                 match item.known {
                     Some(known) if !op.has(known) => {
                         op.traits.insert(known);
-                        // What code checks is not checked twice.
+                        // A check that code makes is not made twice.
                         if !op.interfaces.verifies(known.name()) {
                             op.trait_order.push(known);
                         }
