@@ -30,6 +30,9 @@ impl<'a> Parser<'a> {
     /// Parses the definitions of aliases from here on in parallel, if many of them follow each other. Returns true if they
     /// were parsed.
     pub(super) fn parse_alias_run(&mut self) -> ParseResult<bool> {
+        if self.pass_alias() {
+            return Ok(true);
+        }
         if !self.finds_alias_runs || self.here() < self.alias_run_end {
             return Ok(false);
         }
@@ -56,7 +59,7 @@ impl<'a> Parser<'a> {
         let mut known = match starts.len() < LEAST {
             true => Vec::new(),
             false => {
-                let (fork, chunks) = (self.fork(Vec::new()), starts.len().div_ceil(CHUNK));
+                let (fork, chunks) = (self.fork(), starts.len().div_ceil(CHUNK));
                 let mut read: Vec<(usize, Vec<Definition>)> =
                     share(chunks, |tasks| fork.parse_definitions(starts, tasks))
                         .into_iter()

@@ -128,7 +128,7 @@ fn scan(text: &[u8], part: Range<usize>, margin: usize, aliases: Aliases) -> Opt
         at = next + 1;
     }
     let aliases = match aliases {
-        Aliases::Possible => definitions(bytes).map(|at| (part.start + at) as u32).collect(),
+        Aliases::Possible => alias_lines(&text[..part.end], part.start).map(|at| at as u32).collect(),
         Aliases::None => Vec::new(),
     };
     Some(Scan { lows, depth, aliases })
@@ -173,9 +173,10 @@ fn line_of_operation(text: &[u8], margin: usize, is_line: bool) -> Option<usize>
     starts.find(begins).map(|start| start + margin)
 }
 
-/// The lines that look like definitions of aliases.
-fn definitions(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
-    let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1));
+/// The lines from a byte on that look like definitions of aliases.
+pub(super) fn alias_lines(text: &[u8], from: usize) -> impl Iterator<Item = usize> + '_ {
+    let starts =
+        std::iter::once(from).chain(memchr::memchr_iter(b'\n', &text[from..]).map(move |at| from + at + 1));
     starts.filter(|&start| is_definition(&text[start..]))
 }
 

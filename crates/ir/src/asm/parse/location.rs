@@ -147,7 +147,8 @@ impl Parser<'_> {
         }
         let name = name.get(1..).unwrap_or("");
         let cx = self.cx;
-        if let Some(attr) = self.attr_alias(name) {
+        // One that is defined further on may be known already.
+        if let Some(&(attr, _)) = self.attr_aliases.get(name) {
             return self.check_location(attr, token.start);
         }
         let dialect = cx.identifier(PLACEHOLDER);

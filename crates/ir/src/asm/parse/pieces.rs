@@ -6,7 +6,7 @@
 //! piece needs of another are aliases, which are read ahead. A file with an error, or in which pieces depend on each other,
 //! is parsed again in order, so programs and diagnostics do not depend on the number of threads.
 
-use super::cuts::{Aliases, Cuts, cut};
+use super::cuts::{Aliases, alias_lines, cut};
 use super::deferred_locations::DeferredLocations;
 use super::distinct::DistinctTable;
 use super::identified::IdentifiedTable;
@@ -87,14 +87,20 @@ impl<'a> Parser<'a> {
             return Ok(false);
         }
         self.piece_tries = 0;
-        let (previous_end, passed) = (self.previous_end, self.parse_aliases(&cuts.aliases)?);
+        let previous_end = self.previous_end;
+        let mut definitions = cuts.aliases;
+        if level > 1 {
+            // Those of locations are mostly behind the module.
+            definitions.extend(alias_lines(self.text.as_bytes(), end as usize).map(|at| at as u32));
+        }
+        self.passed = self.parse_aliases(&definitions)?.into();
         self.reset_to(start);
         self.previous_end = previous_end;
         self.flush_waiting();
-        let numbers = self.numbers_from(&cuts, end);
+        let numbers = self.numbers_from(&cuts.pieces, end);
         // In a piece it looks as if nothing were before.
         let is_in_only_module = level > 1 && self.is_in_only_module(start);
-        let fork = Fork { is_in_only_module: Some(is_in_only_module), ..self.fork(passed) };
+        let fork = Fork { is_in_only_module: Some(is_in_only_module), ..self.fork() };
         let read: Vec<ParseResult<Vec<Piece>>> =
             share(cuts.pieces.len(), |tasks| fork.parse_pieces(&cuts.pieces, &numbers, tasks));
         let mut pieces: Vec<Piece> =
@@ -123,13 +129,13 @@ impl<'a> Parser<'a> {
 
     /// In generic form: how many numbers the values of each piece take, with all that follow. Those behind the last one are
     /// left to the stream of this parser.
-    fn numbers_from(&mut self, cuts: &Cuts, end: u32) -> Vec<Counters> {
+    fn numbers_from(&mut self, pieces: &[Range<u32>], end: u32) -> Vec<Counters> {
         let text = self.text.as_bytes();
         let Some(stream) = self.stream.as_mut().filter(|stream| stream.options().generic) else {
-            return vec![Counters::default(); cuts.pieces.len()];
+            return vec![Counters::default(); pieces.len()];
         };
         let count = |piece: &Range<u32>| count_values(text, piece.start as usize..piece.end as usize);
-        let mut numbers: Vec<Counters> = cuts.pieces.par_iter().map(count).collect();
+        let mut numbers: Vec<Counters> = pieces.par_iter().map(count).collect();
         let mut after = count(&(end..text.len() as u32));
         stream.number_from(after);
         for number in numbers.iter_mut().rev() {
@@ -139,7 +145,7 @@ impl<'a> Parser<'a> {
         numbers
     }
 
-    pub(super) fn fork(&self, passed: Vec<Range<u32>>) -> Fork<'a> {
+    pub(super) fn fork(&self) -> Fork<'a> {
         Fork {
             cx: self.cx,
             tuning: self.tuning,
@@ -152,7 +158,7 @@ impl<'a> Parser<'a> {
             distinct: self.distinct.clone(),
             identified: self.identified.clone(),
             deferred_locations: self.deferred_locations.clone(),
-            passed: passed.into(),
+            passed: self.passed.clone(),
             modules: self.bodies.iter().map(|body| body.op_name(Body::root())).collect(),
             default_dialects: self.default_dialects.clone(),
             current_op: self.current_op,
@@ -168,7 +174,7 @@ impl<'a> Parser<'a> {
         self.jump(piece.start);
         while self.here() < piece.end {
             match self.token().kind {
-                Tok::Hash | Tok::Exclaim => self.pass_alias()?,
+                Tok::Hash | Tok::Exclaim if self.pass_alias() => {}
                 Tok::Ident | Tok::String => drop(self.parse_operation()?),
                 // Values and blocks of the module concern all pieces.
                 _ => return Err(ParseError),
@@ -177,15 +183,15 @@ impl<'a> Parser<'a> {
         if self.previous_end() > piece.end { Err(ParseError) } else { Ok(()) }
     }
 
-    /// Goes on behind a definition of an alias that was read ahead.
-    fn pass_alias(&mut self) -> ParseResult {
+    /// Goes on behind a definition of an alias that was read ahead, if one is here.
+    pub(super) fn pass_alias(&mut self) -> bool {
         let here = self.here();
         let found = self.passed.binary_search_by_key(&here, |definition| definition.start);
         let Some(end) = found.ok().and_then(|at| self.passed.get(at)).map(|definition| definition.end) else {
-            return Err(ParseError);
+            return false;
         };
         self.jump(end);
-        Ok(())
+        true
     }
 }
 
