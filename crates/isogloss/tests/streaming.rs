@@ -469,6 +469,21 @@ fn aliases_between_pieces() {
     check("of locations", &locations);
     check_print("of locations", &locations, &PrintOptions { debug_info: true, ..PrintOptions::default() })
         .expect("it is valid");
+    let behind = [
+        "module {\n",
+        &many(2, &located),
+        "} loc(#m)\n#l = loc(\"x\":1:2)\n#n = loc(\"y\")\n#m = loc(fused[#l, #n])\n#o = loc(callsite(#m at #l))\n",
+    ]
+    .concat();
+    check("of locations, behind a module", &behind);
+    check_print(
+        "of locations, behind a module",
+        &behind,
+        &PrintOptions { debug_info: true, ..PrintOptions::default() },
+    )
+    .expect("it is valid");
+    check("of no location, behind a module", &behind.replace("loc(\"y\")", "1 : i32"));
+    check("twice, behind a module", &format!("{behind}#n = loc(\"z\")\n"));
     let metadata =
         "{-#\n  dialect_resources: {\n    builtin: {\n      r: \"0x0800000001020304\"\n    }\n  }\n#-}\n";
     check("resources", &format!("{}{metadata}", many(2, &uses("dense_resource<r> : tensor<4xi8>"))));
