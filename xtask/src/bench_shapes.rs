@@ -1,7 +1,8 @@
 //! `cargo xtask bench-shapes`: programs of many shapes, read, verified and printed by both tools in turn.
 //!
 //! Figures are CPU time, of user and system, the least of the runs, and peak memory. The outputs have to be equal. With
-//! `--growth` constructs are timed at one, two and four times a size instead.
+//! `--growth` constructs are timed at one, two and four times a size instead; with `--scaling` programs are timed by the clock,
+//! on one thread and on `--threads` of them.
 
 use crate::{bench, shapes, shapes_growth};
 use crate::{complain, say};
@@ -13,6 +14,7 @@ struct Settings {
     megabytes: usize,
     threads: usize,
     growth: bool,
+    scaling: bool,
     binary: Option<PathBuf>,
     keep: Option<PathBuf>,
     /// Words in the names of shapes.
@@ -27,6 +29,7 @@ impl Settings {
             megabytes: 10,
             threads: 1,
             growth: false,
+            scaling: false,
             binary: None,
             keep: None,
             words: Vec::new(),
@@ -44,6 +47,10 @@ impl Settings {
             }
             if arg == "--growth" {
                 settings.growth = true;
+                continue;
+            }
+            if arg == "--scaling" {
+                settings.scaling = true;
                 continue;
             }
             let value = *args.next().ok_or_else(|| format!("{arg} takes a value"))?;
@@ -79,6 +86,7 @@ struct Cost {
 }
 
 /// Both tools, and the folders of their work.
+#[derive(Clone)]
 struct Tools {
     ours: PathBuf,
     peer: PathBuf,
@@ -154,7 +162,11 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
         .unwrap_or_else(|| std::env::temp_dir().join(format!("isogloss-shapes-{}", std::process::id())));
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let tools = Tools { ours, peer, definitions, folder, threads: settings.threads };
-    let outcome = if settings.growth { growth(&settings, &tools) } else { table(&settings, &tools) };
+    let outcome = match (settings.growth, settings.scaling) {
+        (true, _) => growth(&settings, &tools),
+        (false, true) => scaling(&settings, &tools),
+        (false, false) => table(&settings, &tools),
+    };
     if settings.keep.is_none() {
         // What stays in the temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&tools.folder);
@@ -169,11 +181,78 @@ fn write(tools: &Tools, name: &str, text: &str) -> Result<PathBuf, String> {
     Ok(path)
 }
 
+/// Does something with each program that is asked for: its name, flags and file.
+fn each_program(
+    settings: &Settings,
+    tools: &Tools,
+    mut visit: impl FnMut(&str, &[&str], &Path),
+) -> Result<(), String> {
+    for shape in shapes::ALL.iter().filter(|shape| settings.takes(shape.name)) {
+        let mut input = write(tools, shape.name, &shape.text(settings.megabytes * 1_000_000))?;
+        if shape.generic {
+            let output = input.with_extension("generic.mlir");
+            bench::measure(&mut tools.peer(&["--mlir-print-op-generic"], &input, &output))?;
+            input = output;
+        }
+        visit(shape.name, shape.flags, &input);
+        if settings.keep.is_none() {
+            let _ = std::fs::remove_file(&input);
+        }
+    }
+    for file in &settings.files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        visit(&name, &["--allow-unregistered-dialect"], file);
+    }
+    Ok(())
+}
+
+/// The least, the median and the largest of some ratios; none of none.
+fn spread(ratios: &[f64]) -> Option<[f64; 3]> {
+    let mut sorted = ratios.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    Some([*sorted.first()?, sorted[sorted.len() / 2], *sorted.last()?])
+}
+
+/// A line for each shape and each file, with the time by the clock on one thread and on several.
+fn scaling(settings: &Settings, tools: &Tools) -> Result<(), String> {
+    let threads = settings.threads.max(2);
+    say(&format!("| shape | MB | one thread | {threads} threads | ratio |\n|---|---|---|---|---|\n"));
+    let (mut ratios, mut failed) = (Vec::new(), None);
+    each_program(settings, tools, |name, flags, input| {
+        let time = |threads| -> Result<f64, String> {
+            let tools = Tools { threads, ..tools.clone() };
+            let mut least = f64::INFINITY;
+            // The first run fills the cache of definitions, too.
+            for _ in 0..=settings.runs {
+                least =
+                    least.min(bench::measure(&mut tools.ours(flags, input, Path::new("/dev/null")))?.seconds);
+            }
+            Ok(least)
+        };
+        match time(1).and_then(|one| Ok((one, time(threads)?))) {
+            Ok((one, several)) => {
+                let size = std::fs::metadata(input).map_or(0, |m| m.len());
+                let ratio = one / several;
+                say(&format!(
+                    "| {name} | {:.0} | {one:.3} s | {several:.3} s | {ratio:.2}x |\n",
+                    size as f64 / 1e6
+                ));
+                ratios.push(ratio);
+            }
+            Err(problem) => failed = Some(format!("{name}: {problem}")),
+        }
+    })?;
+    if let Some([least, middle, most]) = spread(&ratios) {
+        say(&format!("\nMedian of {}: {middle:.2}x ({least:.2}x to {most:.2}x).\n", ratios.len()));
+    }
+    failed.map_or(Ok(()), Err)
+}
+
 /// A line for each shape and each file, and their median.
 fn table(settings: &Settings, tools: &Tools) -> Result<(), String> {
     say("| shape | MB | `mlir-opt` 22 | isogloss | ratio | memory |\n|---|---|---|---|---|---|\n");
     let (mut ratios, mut failed) = (Vec::new(), 0);
-    let mut line = |name: &str, flags: &[&str], input: &Path| {
+    each_program(settings, tools, |name, flags, input| {
         let size = std::fs::metadata(input).map_or(0, |m| m.len());
         match tools.compare(flags, input, settings.runs) {
             Ok([ours, peer]) => {
@@ -191,31 +270,15 @@ fn table(settings: &Settings, tools: &Tools) -> Result<(), String> {
                 failed += 1;
             }
         }
+    })?;
+    let of = |ratios: &[f64]| {
+        spread(ratios).map_or_else(String::new, |[least, middle, most]| {
+            format!("{middle:.1}x ({least:.1}x to {most:.1}x)")
+        })
     };
-    for shape in shapes::ALL.iter().filter(|shape| settings.takes(shape.name)) {
-        let mut input = write(tools, shape.name, &shape.text(settings.megabytes * 1_000_000))?;
-        if shape.generic {
-            let output = input.with_extension("generic.mlir");
-            bench::measure(&mut tools.peer(&["--mlir-print-op-generic"], &input, &output))?;
-            input = output;
-        }
-        line(shape.name, shape.flags, &input);
-        if settings.keep.is_none() {
-            let _ = std::fs::remove_file(&input);
-        }
-    }
-    for file in &settings.files {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy();
-        line(&name, &["--allow-unregistered-dialect"], file);
-    }
-    if !ratios.is_empty() {
-        let of = |pick: fn(&(f64, f64)) -> f64| {
-            let mut values: Vec<f64> = ratios.iter().map(pick).collect();
-            values.sort_by(f64::total_cmp);
-            let (least, most) = (values[0], values[values.len() - 1]);
-            format!("{:.1}x ({least:.1}x to {most:.1}x)", values[values.len() / 2])
-        };
-        say(&format!("\nMedian of {}: time {}, memory {}.\n", ratios.len(), of(|r| r.0), of(|r| r.1)));
+    let (times, memory): (Vec<f64>, Vec<f64>) = ratios.into_iter().unzip();
+    if !times.is_empty() {
+        say(&format!("\nMedian of {}: time {}, memory {}.\n", times.len(), of(&times), of(&memory)));
     }
     if failed == 0 { Ok(()) } else { Err(format!("{failed} of the programs failed")) }
 }

@@ -53,7 +53,7 @@ Usage: cargo xtask COMMAND
                              time the language server beside those of MLIR: opening, edits, hovers
   bench-patterns [--runs N] [--bin PATH]
                              time rewriting beside mlir-opt, for more patterns and larger programs
-  bench-shapes [--runs N] [--mb N] [--threads N] [--bin PATH] [--keep DIR] [--growth] [NAME | FILE]...
+  bench-shapes [--runs N] [--mb N] [--threads N] [--bin PATH] [--keep DIR] [--growth | --scaling] [NAME | FILE]...
                              time programs of many shapes beside mlir-opt, whose outputs have to be equal, or of the
                              shapes whose names have one of the words, or of files; --growth times constructs whose
                              cost might grow faster than they do, each twice and four times as large

@@ -3,7 +3,7 @@
 //! A program with locations is half aliases, which stand in a row, or between its operations. Parsers on several threads
 //! read them; those that refer to others which are not known there are read again in order.
 
-use super::pieces::Fork;
+use super::fork::Fork;
 use super::{ParseError, ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::ids::{Attribute, Type};

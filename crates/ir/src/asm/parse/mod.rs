@@ -15,6 +15,7 @@ mod distinct;
 mod error;
 mod failures;
 mod fast_format;
+mod fork;
 mod function;
 mod generic_fast;
 mod generic_memo;

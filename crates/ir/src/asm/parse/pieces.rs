@@ -7,28 +7,16 @@
 //! is parsed again in order, so programs and diagnostics do not depend on the number of threads.
 
 use super::cuts::{Aliases, alias_lines, cut};
-use super::deferred_locations::DeferredLocations;
-use super::distinct::DistinctTable;
-use super::identified::IdentifiedTable;
-use super::program::has_named_values;
-use super::shared::Shared;
-use super::stages::Stages;
+use super::fork::Fork;
 use super::{ParseError, ParseResult, Parser};
 use crate::asm::count::count_values;
 use crate::asm::lexer::Tok;
-use crate::asm::print::PrintOptions;
 use crate::body::{Body, Counters};
-use crate::context::Context;
 use crate::definition::Trait;
-use crate::ids::{Attribute, Identifier, OpName, Type};
 use crate::location::Location;
-use crate::tuning::Tuning;
 use crate::workers::{Tasks, share};
-use isogloss_source::Pos;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// Text shorter than this is parsed in order. Builds with debug assertions parse short programs in pieces too, as in tests.
 const LEAST: u32 = if cfg!(debug_assertions) { 1 << 6 } else { 1 << 16 };
@@ -145,30 +133,6 @@ impl<'a> Parser<'a> {
         numbers
     }
 
-    pub(super) fn fork(&self) -> Fork<'a> {
-        Fork {
-            cx: self.cx,
-            tuning: self.tuning,
-            max_depth: self.max_depth,
-            shared: self.shared.clone(),
-            text: self.text,
-            base: self.base,
-            attr_aliases: self.attr_aliases.clone(),
-            type_aliases: self.type_aliases.clone(),
-            distinct: self.distinct.clone(),
-            identified: self.identified.clone(),
-            deferred_locations: self.deferred_locations.clone(),
-            passed: self.passed.clone(),
-            modules: self.bodies.iter().map(|body| body.op_name(Body::root())).collect(),
-            default_dialects: self.default_dialects.clone(),
-            current_op: self.current_op,
-            depth: self.depth,
-            is_in_only_module: self.is_in_only_module,
-            stages: self.stages,
-            print: self.stream.as_ref().map(|stream| stream.options().clone()),
-        }
-    }
-
     /// Parses the operations of a piece into the innermost body.
     fn parse_piece(&mut self, piece: Range<u32>) -> ParseResult {
         self.jump(piece.start);
@@ -193,32 +157,6 @@ impl<'a> Parser<'a> {
         self.jump(end);
         true
     }
-}
-
-/// The state from which parsers on other threads are made.
-pub(super) struct Fork<'a> {
-    cx: &'a Context,
-    tuning: Tuning,
-    max_depth: u32,
-    shared: Shared,
-    text: &'a str,
-    base: Pos,
-    attr_aliases: FxHashMap<&'a str, (Attribute, u32)>,
-    type_aliases: FxHashMap<&'a str, (Type, u32)>,
-    distinct: DistinctTable,
-    identified: IdentifiedTable,
-    deferred_locations: DeferredLocations,
-    /// The definitions of aliases that were read ahead.
-    passed: Arc<[Range<u32>]>,
-    /// The names of the modules around, the outermost first.
-    modules: Vec<OpName>,
-    default_dialects: Vec<Option<Identifier>>,
-    current_op: Option<OpName>,
-    depth: u32,
-    is_in_only_module: Option<bool>,
-    stages: Option<Stages>,
-    /// The way in which operations are printed, where they are streamed.
-    print: Option<PrintOptions>,
 }
 
 impl<'a> Fork<'a> {
@@ -273,29 +211,13 @@ impl<'a> Fork<'a> {
         let flushed = std::mem::take(&mut parser.flushed);
         if is_whole { Ok((module, flushed)) } else { Err(ParseError) }
     }
+}
 
-    /// A parser of the same text that knows the same aliases.
-    pub(super) fn parser(&self) -> Parser<'a> {
-        let mut parser = Parser::over(self.cx, self.text, self.base);
-        parser.tune(self.tuning);
-        parser.max_depth = self.max_depth;
-        parser.depth = self.depth;
-        parser.shared = self.shared.clone();
-        parser.attr_aliases = self.attr_aliases.clone();
-        parser.type_aliases = self.type_aliases.clone();
-        parser.distinct = self.distinct.clone();
-        parser.identified = self.identified.clone();
-        parser.deferred_locations = self.deferred_locations.clone();
-        parser.passed = self.passed.clone();
-        parser.default_dialects = self.default_dialects.clone();
-        parser.current_op = self.current_op;
-        parser.is_in_only_module = self.is_in_only_module;
-        parser.stages = self.stages;
-        parser.stream = self
-            .print
-            .as_ref()
-            .zip(self.stages)
-            .and_then(|(print, stages)| (stages.stream)(self.cx, print, self.text, self.tuning));
-        parser
-    }
+/// True if a value takes a name in a module. Those in regions of its operations take theirs there.
+pub(super) fn has_named_values(module: &Body) -> bool {
+    let mut blocks = module.op_regions(Body::root()).iter().flat_map(|&region| module.region_blocks(region));
+    blocks.any(|block| {
+        !module.block_arguments(block).is_empty()
+            || module.block_ops(block).any(|op| module.result_count(op) > 0)
+    })
 }

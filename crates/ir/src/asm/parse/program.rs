@@ -1,6 +1,6 @@
 //! Whole programs.
 
-use super::pieces::PIECE_TRIES;
+use super::pieces::{PIECE_TRIES, has_named_values};
 use super::stages::Stages;
 use super::{ParseResult, Parser};
 use crate::asm::count::{count_values, count_values_in_parallel};
@@ -129,15 +129,6 @@ pub(crate) fn read_program(
             _ => return Err(parser.diagnostics),
         }
     }
-}
-
-/// True if a value takes a name in a module. Those in regions of its operations take theirs there.
-pub(super) fn has_named_values(module: &Body) -> bool {
-    let mut blocks = module.op_regions(Body::root()).iter().flat_map(|&region| module.region_blocks(region));
-    blocks.any(|block| {
-        !module.block_arguments(block).is_empty()
-            || module.block_ops(block).any(|op| module.result_count(op) > 0)
-    })
 }
 
 /// Has code forget the program before, which is gone if it is this one.
