@@ -455,7 +455,7 @@ fn aliases_between_pieces() {
         "of types",
         &format!(
             "{ADD}!t = i32\n{}",
-            many(2, &CALLS.replace("@calls", "@it").replace("@add", "@add").replace("i32", "!t"))
+            many(2, &CALLS.replace("@calls", "@it").replace("@add", "@it").replace("i32", "!t"))
         ),
     );
     check(
