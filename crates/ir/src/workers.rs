@@ -11,7 +11,7 @@ pub(crate) struct Tasks {
 }
 
 impl Tasks {
-    /// The index of a task that nobody else does; tasks are given away in order.
+    /// The index of a task that no other worker has taken; tasks are given away in order.
     pub(crate) fn take(&self) -> Option<usize> {
         let index = self.next.fetch_add(1, Ordering::Relaxed);
         (index < self.count).then_some(index)

@@ -1,6 +1,6 @@
 //! Definitions of many aliases, parsed in parallel.
 //!
-//! A program with locations is half aliases, which stand in a row, or between its operations. Parsers on several threads
+//! A program with locations is half aliases, which follow each other, or are between its operations. Parsers on several threads
 //! read them; those that refer to others which are not known there are read again in order.
 
 use super::fork::Fork;

@@ -9,7 +9,7 @@ use crate::asm::count::parts_of_lines;
 use rayon::prelude::*;
 use std::ops::Range;
 
-/// True for the text of a file, between whose operations aliases may be defined.
+/// Says if aliases may be defined between the operations of a text, which only those of a file have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aliases {
     Possible,
