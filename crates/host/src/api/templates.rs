@@ -18,8 +18,8 @@ pub(crate) fn storage_base(base: &Ty) -> &Ty {
 /// The types that template parameters are bound to.
 type Bindings = Vec<(Name, Ty)>;
 
-/// The types that the parameters of a class template stand for with arguments, as far as there are some. A pack, which is the last of them,
-/// has what is left.
+/// The types that the parameters of a class template have for some arguments, as far as these are given. A pack, which is
+/// the last of them, has what is left.
 pub(crate) fn bindings(class: &Class, args: &[Ty]) -> Bindings {
     let mut types: Bindings = class.templates.iter().cloned().zip(args.iter().cloned()).collect();
     if let Some(pack) = class.type_pack

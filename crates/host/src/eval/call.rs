@@ -524,7 +524,7 @@ impl<'a> Interp<'a, '_> {
             let is_meant = |method: &&Arc<Function>| method.is_static && *method.name == *name;
             let found: Vec<Arc<Function>> = base.methods.iter().filter(is_meant).cloned().collect();
             if let Some(function) = self.overload(&found, args, &[], at)? {
-                // An instance knows what the template parameters of the bases stand for.
+                // An instance knows the arguments of the templates of its bases.
                 let instance = self.deeper(at, |s| s.instance(class, &[], at))?;
                 return self.invoke(&function, Some(instance), args, &[], at).map(Some);
             }

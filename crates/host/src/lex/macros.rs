@@ -19,7 +19,7 @@ pub(crate) type FindMacro<'f> = &'f dyn Fn(&str, Option<usize>) -> Option<(Arc<M
 /// The definition of a macro.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct MacroDef {
-    /// The names of its parameters, if it has some; the last may stand for several arguments.
+    /// The names of its parameters, if it has some; the last may take several arguments.
     params: Option<Vec<Arc<str>>>,
     is_variadic: bool,
     /// Its text, in which `#` and `##` are tokens.
@@ -125,7 +125,7 @@ struct Use<'u> {
 }
 
 impl Use<'_> {
-    /// The argument that a token of the macro stands for.
+    /// The argument of the parameter that a token of the macro names.
     fn arg(&self, tok: &Tok) -> Option<&[Token]> {
         let (Tok::Ident(word), Some(params)) = (tok, &self.def.params) else { return None };
         let index = params.iter().position(|param| param == word)?;

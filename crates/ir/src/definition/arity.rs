@@ -1,6 +1,6 @@
-//! How many values a part of a definition stands for.
+//! How many values an operand or a result of a definition may have.
 
-/// How many values an operand or result stands for.
+/// How many values an operand or a result may have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Arity {
     /// One.

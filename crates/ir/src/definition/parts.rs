@@ -95,7 +95,7 @@ impl<'a> OpRef<'a> {
         def.operand_segments.range(self.cx, group, self.body.operand_count(self.id), self.properties())
     }
 
-    /// The operand that stands for the n-th operand of the definition, if that is a single one: see [`Segments::single`](super::op::Segments::single).
+    /// The operand that is the n-th of the definition, if that is a single one: see [`Segments::single`](super::op::Segments::single).
     pub fn single_operand(&self, group: usize) -> Option<Value> {
         let total = self.body.operand_count(self.id);
         let place = self.def()?.operand_segments.single(self.cx, group, total, self.properties())?;
