@@ -140,7 +140,6 @@ pub struct Context {
     /// Held while a program is read so, and the thread that reads it.
     turn: Mutex<()>,
     reader: Mutex<Option<ThreadId>>,
-    has_distinct: AtomicBool,
     resources: Mutex<crate::resources::Resources>,
     common: OnceLock<Common>,
 }
@@ -197,7 +196,6 @@ impl Context {
             verifies_late: AtomicBool::new(false),
             turn: Mutex::default(),
             reader: Mutex::default(),
-            has_distinct: AtomicBool::new(false),
             resources: Mutex::default(),
             common: OnceLock::new(),
         };
@@ -315,9 +313,6 @@ impl Context {
         };
         if aliased {
             self.note_alias();
-            if let AttrData::Distinct { .. } = &data {
-                self.has_distinct.store(true, Ordering::Relaxed);
-            }
         }
         Attribute::new(self.attributes.intern_value(data)).of(self.owner())
     }
@@ -551,11 +546,6 @@ impl Context {
     /// printed through an alias, or that refers to a resource.
     pub fn may_have_aliases(&self) -> bool {
         self.may_have_aliases.load(Ordering::Relaxed)
-    }
-
-    /// True if a distinct attribute was made.
-    pub(crate) fn has_distinct(&self) -> bool {
-        self.has_distinct.load(Ordering::Relaxed)
     }
 
     // Operation names.

@@ -372,6 +372,33 @@ fn functions_in_parts() {
     check("a value between", &format!("{}%0 = \"a.b\"() : () -> i32\n{MAP}", many(1000, ADD)));
 }
 
+#[test]
+fn distinct_attributes_in_parts() {
+    let each = |attribute: &dyn Fn(usize) -> String| -> String {
+        let function = |i| {
+            let held = attribute(i);
+            format!(
+                "func.func @f{i}() {{\n  \"a.b\"() {{m = {held}}} : () -> () loc(fused<{held}>[unknown])\n  return\n}}\n"
+            )
+        };
+        (0..300).map(function).collect()
+    };
+    let programs = [
+        ("each its own", each(&|i| format!("distinct[{i}]<>"))),
+        ("some again", each(&|i| format!("distinct[{}]<>", i * 7 % 40))),
+        ("new ones late", each(&|i| format!("distinct[{}]<>", i / 290 * i))),
+        ("with aliases", each(&|i| format!("distinct[{}]<\"x\">", i * 11 % 90))),
+        ("inside others", each(&|i| format!("[distinct[{}]<>, distinct[{}]<7>]", i * 5 % 60, 1000 + i % 9))),
+    ];
+    for (what, text) in programs {
+        check(what, &text);
+        for generic in [false, true] {
+            let print = PrintOptions { generic, debug_info: true, ..PrintOptions::default() };
+            check_print(what, &text, &print).expect("it is valid");
+        }
+    }
+}
+
 /// A region with values and blocks that is not isolated.
 const FLOW: &str = "\"a.b\"() ({\n  %0 = \"a.x\"() : () -> i32\n  \"a.br\"(%0)[^bb1] : (i32) -> ()\n^bb1(%1: i32):\n  \
      \"a.br\"(%1, %0)[^bb1, ^bb2] : (i32, i32) -> ()\n^bb2:\n  \"a.y\"() ({\n  }) : () -> ()\n}, {\n}) : () -> ()\n";

@@ -2,7 +2,8 @@
 //!
 //! They are taken in parts of about equal size. A printer on each thread writes one part after the other, and the texts are
 //! put together in the order of the operations. When aliases are looked for, the printers note what they would visit, each
-//! once, and that is visited in the same order.
+//! once, and that is visited in the same order. Distinct attributes are numbered as they are printed: a part with one that
+//! has no number yet is printed again when it is its turn.
 
 use super::alias::Root;
 use super::metadata::Resources;
@@ -36,6 +37,8 @@ struct PartText {
     index: usize,
     text: String,
     resources: Resources,
+    /// True if numbers are missing in it.
+    lacks_number: bool,
 }
 
 /// The state from which printers on other threads are made.
@@ -72,7 +75,8 @@ impl<'p, 'a> Fork<'p, 'a> {
 
     /// Prints parts as long as there are more.
     fn print(&self, body: &Body, ops: &[OpId], parts: &[Part], tasks: &Tasks) -> Vec<PartText> {
-        let mut printer = self.printer();
+        let numbering = || Printer { lacks_number: Some(false), ..self.printer() };
+        let mut printer = numbering();
         let print = |index: usize| {
             let part = &parts[index];
             if part.size > 0 {
@@ -81,7 +85,13 @@ impl<'p, 'a> Fork<'p, 'a> {
                 }
             }
             let resources = std::mem::take(&mut printer.resources);
-            PartText { index, text: std::mem::take(&mut printer.out), resources }
+            let text = std::mem::take(&mut printer.out);
+            let lacks_number = printer.lacks_number == Some(true);
+            if lacks_number {
+                // It may have remembered texts in which numbers are missing.
+                printer = numbering();
+            }
+            PartText { index, text, resources, lacks_number }
         };
         std::iter::from_fn(|| tasks.take()).map(print).collect()
     }
@@ -105,8 +115,7 @@ impl<'a> Printer<'a> {
     /// Prints the operations of a block that holds mostly isolated ones, up to one, giving the text away as it comes.
     pub(super) fn ops_apart(&mut self, block: BlockRef<'_>, skipped: Option<OpId>) {
         let ops: Vec<OpId> = block.ops().map(|op| op.id).take_while(|id| Some(*id) != skipped).collect();
-        // Distinct attributes are numbered as they are printed.
-        let is_alone = ops.len() < 2 || rayon::current_num_threads() == 1 || self.cx.has_distinct();
+        let is_alone = ops.len() < 2 || rayon::current_num_threads() == 1;
         let parts = if is_alone { Vec::new() } else { parts(block.body, &ops) };
         if parts.len() < 2 {
             return self.ops_in_order(block, &ops);
@@ -123,8 +132,11 @@ impl<'a> Printer<'a> {
                 before < BATCH * rayon::current_num_threads()
             });
             let (batch, after) = rest.split_at(count.count());
+            let is_worth_it = self.print_parts(block, &ops, batch);
+            if let (false, Some(next)) = (is_worth_it, after.first()) {
+                return self.ops_in_order(block, &ops[next.ops.start..]);
+            }
             rest = after;
-            self.print_parts(block, &ops, batch);
         }
     }
 
@@ -144,7 +156,8 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn print_parts(&mut self, block: BlockRef<'_>, ops: &[OpId], parts: &[Part]) {
+    /// Prints parts on all threads. Returns true unless most of them had to be printed again.
+    fn print_parts(&mut self, block: BlockRef<'_>, ops: &[OpId], parts: &[Part]) -> bool {
         let fork = Fork::of(self, block.body);
         // What is printed already is only to be passed on.
         let mut texts: Vec<PartText> = match parts.iter().all(|part| part.size == 0) {
@@ -155,10 +168,11 @@ impl<'a> Printer<'a> {
             }
         };
         texts.sort_unstable_by_key(|text| text.index);
+        let incomplete = texts.iter().filter(|text| text.lacks_number).count();
         let mut texts = texts.into_iter();
         for part in parts {
             let text = texts.next();
-            match text.filter(|_| part.size > 0) {
+            match text.filter(|text| part.size > 0 && !text.lacks_number) {
                 Some(PartText { text, resources, .. }) => {
                     self.resources.extend(resources);
                     self.flush(0);
@@ -175,6 +189,7 @@ impl<'a> Printer<'a> {
                 }
             }
         }
+        incomplete <= parts.len() / 2
     }
 
     fn visit_parts(&mut self, body: &Body, ops: &[OpId], parts: &[Part]) {

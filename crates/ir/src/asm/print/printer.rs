@@ -46,6 +46,8 @@ pub struct Printer<'a> {
     pub(super) cycle: Cycle,
     /// True once code that was found at run time could not print a part of an operation to its end.
     pub(crate) cut: bool,
+    /// Present in a printer that numbers no distinct attributes: true once it printed one that has no number yet.
+    pub(super) lacks_number: Option<bool>,
 }
 
 const SPACES: &str = "                                                                ";
@@ -72,6 +74,7 @@ impl<'a> Printer<'a> {
             remembers: false,
             cycle: Cycle::default(),
             cut: false,
+            lacks_number: None,
         }
     }
 
@@ -231,7 +234,7 @@ impl<'a> Printer<'a> {
     /// Writes ` {name = value, …}` for the entries that are not elided; nothing if none is left.
     pub fn attr_dict(&mut self, entries: &[(Identifier, Attribute)], elided: &[&str]) {
         let cx = self.cx;
-        let kept = entries.iter().filter(|e| !elided.contains(&cx.str(e.0)));
+        let kept = entries.iter().filter(|e| elided.is_empty() || !elided.contains(&cx.str(e.0)));
         let mut any = false;
         for &(name, value) in kept {
             self.str(if any { ", " } else { " {" });

@@ -73,9 +73,13 @@ impl Printer<'_> {
 
     /// The number that a distinct attribute is printed with.
     pub(in crate::asm::print) fn distinct_number(&mut self, attr: Attribute) -> usize {
-        match self.aliases.distinct.get(&attr) {
-            Some(&number) => number,
-            None => Arc::make_mut(&mut self.aliases).number_distinct(attr),
+        match (self.aliases.distinct.get(&attr), &mut self.lacks_number) {
+            (Some(&number), _) => number,
+            (None, Some(lacks_number)) => {
+                *lacks_number = true;
+                0
+            }
+            (None, None) => Arc::make_mut(&mut self.aliases).number_distinct(attr),
         }
     }
 
