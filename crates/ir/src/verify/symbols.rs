@@ -16,6 +16,7 @@ use crate::ids::{Attribute, Identifier, OpId};
 use crate::view::{OpRef, RegionRef};
 use crate::walk::{Order, Step};
 use isogloss_source::{Code, Diagnostic, Span, memory};
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::{OnceCell, RefCell};
@@ -141,8 +142,30 @@ pub(super) fn verify_table(op: OpRef<'_>, uses: bool) -> VerifyResult {
 /// Lets operations inside verify their references to symbols, down to nested symbol tables: all operations of a region
 /// before what is inside them, and of several regions the last one first. Rule: `SymbolTable::walkSymbolTable`.
 fn verify_uses(table: OpRef<'_>) -> VerifyResult {
-    let symbols = OnceCell::new();
-    let outer = Outer {
+    let symbols = OnceLock::new();
+    let regions: Vec<_> = table.regions().map(|r| (r, false)).collect();
+    // Code that was found at run time may keep something from one operation to the next.
+    if rayon::current_num_threads() == 1 || table.cx.code().is_some() {
+        return with_symbols_of(table, &symbols, |outer| verify_uses_of(regions, outer, false));
+    }
+    let mut inside = Vec::new();
+    with_symbols_of(table, &symbols, |outer| {
+        regions.into_iter().try_for_each(|region| verify_uses_in(region, outer, false, &mut inside))
+    })?;
+    // The last comes first, with all that is inside of it.
+    let verified = inside.par_rchunks(TOGETHER).map(|regions| {
+        with_symbols_of(table, &symbols, |outer| verify_uses_of(regions.to_vec(), outer, false))
+    });
+    verified.find_first(Result::is_err).unwrap_or(Ok(()))
+}
+
+/// Runs a verifier with the symbols of a table, which are found when the first is looked up.
+fn with_symbols_of<'a>(
+    table: OpRef<'a>,
+    symbols: &OnceLock<SymbolTable>,
+    verify: impl FnOnce(&Outer<'_, 'a>) -> VerifyResult,
+) -> VerifyResult {
+    verify(&Outer {
         look_up: &|root, nested| {
             resolve(table.cx, table, symbols.get_or_init(|| SymbolTable::of(table)), root, nested)
         },
@@ -150,9 +173,11 @@ fn verify_uses(table: OpRef<'_>) -> VerifyResult {
             [] => names_in(Some(table)),
             [root, nested @ ..] => names_in(resolve(table.cx, table, &SymbolTable::of(table), *root, nested)),
         },
-    };
-    verify_uses_of(table.regions().map(|r| (r, false)).collect(), &outer, false)
+    })
 }
+
+/// So many regions look their symbols up on one thread.
+const TOGETHER: usize = if cfg!(debug_assertions) { 2 } else { 256 };
 
 /// True if all references to symbols of an operation, and of what is inside of it, are valid with the symbols that are
 /// known so far, and nothing in it is looked at from outside.
@@ -221,20 +246,31 @@ fn verify_uses_of<'a>(
     outer: &Outer<'_, 'a>,
     early: bool,
 ) -> VerifyResult {
-    while let Some((region, hidden)) = pending.pop() {
-        for inner in region.blocks().flat_map(|b| b.ops()) {
-            if let Some(def) = inner.def().filter(|def| def.uses_symbols()) {
-                if early && def.is_seen_from_outside() {
-                    return Err(op_error(inner, "is looked at from outside"));
-                }
-                verify_uses_by(inner, outer, hidden)?;
+    while let Some(region) = pending.pop() {
+        verify_uses_in(region, outer, early, &mut pending)?;
+    }
+    Ok(())
+}
+
+/// Lets the operations of a region verify their references to symbols, and puts the regions inside of them where they wait.
+fn verify_uses_in<'a>(
+    (region, hidden): (RegionRef<'a>, bool),
+    outer: &Outer<'_, 'a>,
+    early: bool,
+    pending: &mut Vec<(RegionRef<'a>, bool)>,
+) -> VerifyResult {
+    for inner in region.blocks().flat_map(|b| b.ops()) {
+        if let Some(def) = inner.def().filter(|def| def.uses_symbols()) {
+            if early && def.is_seen_from_outside() {
+                return Err(op_error(inner, "is looked at from outside"));
             }
-            if !inner.discardable().is_empty() {
-                verify_uses_by_attributes(inner, outer, hidden)?;
-            }
-            if !inner.body.is_plain(inner.id) {
-                push_regions(inner, hidden, &mut pending);
-            }
+            verify_uses_by(inner, outer, hidden)?;
+        }
+        if !inner.discardable().is_empty() {
+            verify_uses_by_attributes(inner, outer, hidden)?;
+        }
+        if !inner.body.is_plain(inner.id) {
+            push_regions(inner, hidden, pending);
         }
     }
     Ok(())
