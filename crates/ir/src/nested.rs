@@ -69,7 +69,9 @@ impl Context {
         let mut pending = vec![(from, false)];
         while let Some((sub, is_open)) = pending.pop() {
             if is_open {
-                let new = self.rebuilt(sub, &Replace(&done))?;
+                let mut is_other = false;
+                self.inside(sub, &mut |inner| is_other |= done.get(&inner).is_some_and(|new| *new != inner));
+                let new = if is_other { self.rebuilt(sub, &Replace(&done))? } else { sub };
                 done.insert(sub, new);
                 continue;
             }
@@ -80,7 +82,12 @@ impl Context {
                 pending.push((sub, true));
                 let start = pending.len();
                 self.inside(sub, &mut |inner| pending.push((inner, false)));
-                pending[start..].reverse();
+                if pending.len() > start {
+                    pending[start..].reverse();
+                } else {
+                    pending.pop();
+                    done.insert(sub, sub);
+                }
                 continue;
             };
             if std::mem::discriminant(&sub) != std::mem::discriminant(&new) {
