@@ -3,7 +3,7 @@
 use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
-use isogloss_ir::{AttrData, OpRef, Type, Value};
+use isogloss_ir::{AttrData, OpRef, Type};
 
 /// The types of inputs and outputs as written.
 #[derive(Debug, Default)]
@@ -93,11 +93,11 @@ pub(super) fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
         if range.is_empty() {
             continue;
         }
-        let values: Vec<Value> = op.operands().skip(range.start).take(range.len()).collect();
+        let values = op.operands().skip(range.start).take(range.len());
         p.str(word);
-        p.values(op.body, values.iter().copied());
+        p.values(op.body, values.clone());
         p.str(" : ");
-        p.types(values.iter().map(|&v| op.type_of(v)));
+        p.types(values.map(|value| op.type_of(value)));
         p.str(")");
     }
 }

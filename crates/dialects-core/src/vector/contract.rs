@@ -11,6 +11,7 @@ use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::OperandSlot;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, TypeData};
+use std::borrow::Cow;
 
 pub(super) const CONTRACT: OpHooks =
     OpHooks { parse: Some(parse), print: Some(print), verify: Some(verify), ..OpHooks::EMPTY };
@@ -140,7 +141,7 @@ pub(super) fn mask_type(op: OpRef<'_>) -> Option<isogloss_ir::Type> {
 }
 
 /// The pairs of dimensions of both sides that an iterator of a kind goes over.
-fn pairs(maps: &[&AffineMap], kinds: &[String], kind: &str) -> Vec<(usize, usize)> {
+fn pairs(maps: &[&AffineMap], kinds: &[Cow<'_, str>], kind: &str) -> Vec<(usize, usize)> {
     let at = |map: &AffineMap, i: usize| map.results.iter().position(|r| *r == AffineExpr::Dim(i as u32));
     let wanted = kinds.iter().enumerate().filter(|(_, k)| *k == kind);
     wanted.filter_map(|(i, _)| Some((at(maps[0], i)?, at(maps[1], i)?))).collect()
@@ -164,7 +165,7 @@ fn verify(op: OpRef<'_>) -> VerifyResult {
     ensure(op, !signed, "only supports signless integer types")?;
     let maps = maps(op);
     ensure(op, maps.len() == 3, "expected an indexing map for each vector operand")?;
-    let kinds: Vec<String> =
+    let kinds: Vec<Cow<'_, str>> =
         array(op, ContractOp::ITERATOR_TYPES).iter().filter_map(|&a| enums::def_of(cx, a)).collect();
     for (i, (map, vector)) in maps.iter().zip(VECTORS).enumerate() {
         let (rank, count) = (rank(cx, operand_type(op, vector)), kinds.len());

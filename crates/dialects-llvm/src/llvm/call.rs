@@ -8,8 +8,8 @@ use isogloss_dialects_support::syntax::{directive, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook};
+use isogloss_ir::definition::{AttributeSlot, OpHooks};
 use isogloss_ir::{AttrData, OpRef, Type, Value};
 
 /// `cconv? kind? callee(%a, …) vararg(type)? bundles? attributes : (type,)? signature`
@@ -117,7 +117,7 @@ fn parse_callee(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult<Callee> 
         if !matches!(p.cx.attr(symbol), AttrData::SymbolRef { .. }) {
             return p.op_error(at, "invalid kind of attribute specified");
         }
-        lists::set(p, state, "callee", symbol);
+        state.set(p.cx, CallOp::CALLEE, symbol);
     }
     let mut arguments = Vec::new();
     p.parse_operands_in(Tok::LParen, Tok::RParen, &mut arguments)?;
@@ -169,10 +169,10 @@ fn parse_types(p: &mut Parser<'_>, state: &mut OpState, callee: &Callee) -> Pars
 
 fn parse_call(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if let Some(convention) = keyword::optional(p, "cconv", "ccc") {
-        lists::set(p, state, "CConv", convention);
+        state.set(p.cx, CallOp::CCONV, convention);
     }
     if let Some(kind) = keyword::optional(p, "tailcallkind", "none") {
-        lists::set(p, state, "TailCallKind", kind);
+        state.set(p.cx, CallOp::TAIL_CALL_KIND, kind);
     }
     let callee = parse_callee(p, state)?;
     parse_variadic(p, state)?;
@@ -187,7 +187,7 @@ fn parse_call(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 
 fn parse_invoke(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if let Some(convention) = keyword::optional(p, "cconv", "ccc") {
-        lists::set(p, state, "CConv", convention);
+        state.set(p.cx, InvokeOp::CCONV, convention);
     }
     let callee = parse_callee(p, state)?;
     let (mut normal, mut unwind) = (Vec::new(), Vec::new());
@@ -215,7 +215,7 @@ fn parse_intrinsic(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if !matches!(p.cx.attr(name), AttrData::String { .. }) {
         return p.op_error(at, "invalid kind of attribute specified");
     }
-    lists::set(p, state, "intrin", name);
+    state.set(p.cx, CallIntrinsicOp::INTRIN, name);
     let mut arguments = Vec::new();
     p.parse_operands_in(Tok::LParen, Tok::RParen, &mut arguments)?;
     let bundles = Bundles::parse(p)?;
@@ -232,8 +232,8 @@ fn group(op: OpRef<'_>, n: usize) -> Vec<Value> {
 }
 
 /// Writes the keyword of an attribute and a space, unless it is the default.
-fn print_keyword(p: &mut Printer<'_>, op: OpRef<'_>, name: &str, default: &str) {
-    super::func::print_word(p, keyword::text(op.cx, op.attr(name)), default);
+fn print_keyword(p: &mut Printer<'_>, op: OpRef<'_>, slot: AttributeSlot, default: &str) {
+    super::func::print_word(p, keyword::text(op.cx, op.attr_at(slot)), default);
 }
 
 /// Writes what is called and its arguments.
@@ -310,8 +310,8 @@ fn print_types(p: &mut Printer<'_>, op: OpRef<'_>, operands: &[Value], has_point
 fn print_call(p: &mut Printer<'_>, op: OpRef<'_>) {
     let operands = group(op, 0);
     p.str(" ");
-    print_keyword(p, op, "CConv", "ccc");
-    print_keyword(p, op, "TailCallKind", "none");
+    print_keyword(p, op, CallOp::CCONV, "ccc");
+    print_keyword(p, op, CallOp::TAIL_CALL_KIND, "none");
     print_callee(p, op, &operands);
     print_variadic(p, op);
     print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr(SIZES)));
@@ -332,7 +332,7 @@ fn print_successor(p: &mut Printer<'_>, op: OpRef<'_>, index: usize, operands: &
 fn print_invoke(p: &mut Printer<'_>, op: OpRef<'_>) {
     let operands = group(op, 0);
     p.str(" ");
-    print_keyword(p, op, "CConv", "ccc");
+    print_keyword(p, op, InvokeOp::CCONV, "ccc");
     print_callee(p, op, &operands);
     p.str(" to ");
     print_successor(p, op, 0, &group(op, 1));

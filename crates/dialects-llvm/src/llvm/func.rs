@@ -7,8 +7,9 @@ use isogloss_dialects_support::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{AttributeSlot, OpHooks};
 use isogloss_ir::{AttrData, OpRef};
+use std::borrow::Cow;
 
 /// `linkage? visibility? unnamed_addr? cconv? @name(signature) vscale_range(…)? comdat(…)? attributes {…}? {…}?`
 pub(super) const FUNC: OpHooks =
@@ -34,20 +35,30 @@ const WRITTEN: [&str; 10] = [
     "vscale_range",
 ];
 
+/// Where functions, globals and aliases have what is written before their names.
+pub(super) struct Words {
+    pub(super) linkage: AttributeSlot,
+    pub(super) visibility: AttributeSlot,
+    pub(super) unnamed_addr: AttributeSlot,
+}
+
+const WORDS: Words =
+    Words { linkage: FuncOp::LINKAGE, visibility: FuncOp::VISIBILITY_, unnamed_addr: FuncOp::UNNAMED_ADDR };
+
 /// Reads the keywords before the name that functions and globals share.
-pub(super) fn parse_linkage(p: &mut Parser<'_>, state: &mut OpState) {
+pub(super) fn parse_linkage(p: &mut Parser<'_>, state: &mut OpState, words: &Words) {
     if let Some(linkage) = keyword::optional(p, "linkage", "external") {
-        lists::set(p, state, "linkage", linkage);
+        state.set(p.cx, words.linkage, linkage);
     }
-    if let Some(visibility) = keyword::optional_integer(p, state.name, "visibility_") {
-        lists::set(p, state, "visibility_", visibility);
+    if let Some(visibility) = keyword::optional_integer(p, state.name, words.visibility) {
+        state.set(p.cx, words.visibility, visibility);
     }
 }
 
 /// Reads whether the address matters.
-pub(super) fn parse_unnamed_addr(p: &mut Parser<'_>, state: &mut OpState) {
-    if let Some(kind) = keyword::optional_integer(p, state.name, "unnamed_addr") {
-        lists::set(p, state, "unnamed_addr", kind);
+pub(super) fn parse_unnamed_addr(p: &mut Parser<'_>, state: &mut OpState, words: &Words) {
+    if let Some(kind) = keyword::optional_integer(p, state.name, words.unnamed_addr) {
+        state.set(p.cx, words.unnamed_addr, kind);
     }
 }
 
@@ -60,7 +71,7 @@ pub(super) fn parse_comdat(p: &mut Parser<'_>, state: &mut OpState) -> ParseResu
         if !matches!(p.cx.attr(symbol), AttrData::SymbolRef { .. }) {
             return p.op_error(at, "invalid kind of attribute specified");
         }
-        lists::set(p, state, "comdat", symbol);
+        state.set(p.cx, FuncOp::COMDAT, symbol);
         p.punct(Tok::RParen)?;
     }
     Ok(())
@@ -68,14 +79,14 @@ pub(super) fn parse_comdat(p: &mut Parser<'_>, state: &mut OpState) -> ParseResu
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
-    parse_linkage(p, state);
-    parse_unnamed_addr(p, state);
+    parse_linkage(p, state, &WORDS);
+    parse_unnamed_addr(p, state, &WORDS);
     if let Some(convention) = keyword::optional(p, "cconv", "ccc") {
-        lists::set(p, state, "CConv", convention);
+        state.set(p.cx, FuncOp::CCONV, convention);
     }
     let at = p.here();
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, FuncOp::SYM_NAME, name);
     let signature = p.parse_signature(true)?;
     let result = match signature.results[..] {
         [] => ty::void(cx),
@@ -98,7 +109,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let Some(ty) = ty::function(cx, result, &signature.inputs(), signature.variadic) else {
         return p.op_error(at, "needs the type '!llvm.func'");
     };
-    lists::set(p, state, "function_type", cx.type_attr(ty));
+    state.set(p.cx, FuncOp::FUNCTION_TYPE, cx.type_attr(ty));
     if p.eat_keyword("vscale_range") {
         parse_vscale_range(p, state)?;
     }
@@ -126,12 +137,12 @@ fn parse_vscale_range(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     };
     let number = |n| Some(cx.integer_attr(n, cx.common().i32));
     let range = cx.attribute(AttrData::Dynamic { def, params: Box::new([number(least), number(most)]) });
-    lists::set(p, state, "vscale_range", range);
+    state.set(p.cx, FuncOp::VSCALE_RANGE, range);
     Ok(())
 }
 
 /// Writes a keyword and a space, unless it is the default.
-pub(super) fn print_word(p: &mut Printer<'_>, word: Option<String>, default: &str) {
+pub(super) fn print_word(p: &mut Printer<'_>, word: Option<Cow<'_, str>>, default: &str) {
     if let Some(word) = word.filter(|w| !w.is_empty() && w != default) {
         p.str(&word);
         p.str(" ");
@@ -139,10 +150,10 @@ pub(super) fn print_word(p: &mut Printer<'_>, word: Option<String>, default: &st
 }
 
 /// Writes an enum that is held as an integer: nothing for 0.
-pub(super) fn print_integer_word(p: &mut Printer<'_>, op: OpRef<'_>, name: &str) {
-    let value = op.attr(name).and_then(|a| enums::value(op.cx, a)).unwrap_or(0);
+pub(super) fn print_integer_word(p: &mut Printer<'_>, op: OpRef<'_>, slot: AttributeSlot) {
+    let value = op.attr_at(slot).and_then(|a| enums::value(op.cx, a)).unwrap_or(0);
     if value != 0 {
-        print_word(p, enums::text_named(op, name), "");
+        print_word(p, enums::text(op, slot).map(Cow::Owned), "");
     }
 }
 
@@ -164,10 +175,10 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let Some((result, inputs, variadic)) = signature else { return p.generic_op(op) };
     p.str(" ");
     print_word(p, keyword::text(cx, op.attr_at(FuncOp::LINKAGE)), "external");
-    print_integer_word(p, op, "visibility_");
-    print_integer_word(p, op, "unnamed_addr");
+    print_integer_word(p, op, FuncOp::VISIBILITY_);
+    print_integer_word(p, op, FuncOp::UNNAMED_ADDR);
     print_word(p, keyword::text(cx, op.attr_at(FuncOp::CCONV)), "ccc");
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, FuncOp::SYM_NAME) {
         p.symbol(&name);
     }
     let list = |name: &str| isogloss_dialects_support::syntax::attrs::array(cx, op.attr(name));

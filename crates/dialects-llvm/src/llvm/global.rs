@@ -1,15 +1,15 @@
 //! `llvm.mlir.global` and `llvm.mlir.alias`.
 
 use super::func::{
-    parse_comdat, parse_linkage, parse_unnamed_addr, print_comdat, print_integer_word, print_word,
+    Words, parse_comdat, parse_linkage, parse_unnamed_addr, print_comdat, print_integer_word, print_word,
 };
 use super::keyword;
 use crate::slots::llvm::{MlirAliasOp, MlirGlobalOp};
 use isogloss_dialects_support::syntax::{directive, lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
+use isogloss_ir::definition::{AttributeSlot, OpHooks};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Signedness, Type};
 
 /// `linkage? visibility? thread_local? unnamed_addr? constant? @name(value?) comdat(…)? attributes (: type)? {…}?`
@@ -42,27 +42,39 @@ const GLOBAL_WRITTEN: [&str; 9] = [
 const ALIAS_WRITTEN: [&str; 6] =
     ["alias_type", "linkage", "sym_name", "thread_local_", "unnamed_addr", "visibility_"];
 
+const GLOBAL_WORDS: Words = Words {
+    linkage: MlirGlobalOp::LINKAGE,
+    visibility: MlirGlobalOp::VISIBILITY_,
+    unnamed_addr: MlirGlobalOp::UNNAMED_ADDR,
+};
+
+const ALIAS_WORDS: Words = Words {
+    linkage: MlirAliasOp::LINKAGE,
+    visibility: MlirAliasOp::VISIBILITY_,
+    unnamed_addr: MlirAliasOp::UNNAMED_ADDR,
+};
+
 /// The keywords before the name.
-fn parse_words(p: &mut Parser<'_>, state: &mut OpState) {
-    parse_linkage(p, state);
+fn parse_words(p: &mut Parser<'_>, state: &mut OpState, words: &Words, thread_local: AttributeSlot) {
+    parse_linkage(p, state, words);
     if p.eat_keyword("thread_local") {
-        lists::set(p, state, "thread_local_", p.cx.common().unit);
+        state.set(p.cx, thread_local, p.cx.common().unit);
     }
-    parse_unnamed_addr(p, state);
+    parse_unnamed_addr(p, state, words);
 }
 
-fn print_words(p: &mut Printer<'_>, op: OpRef<'_>) {
+fn print_words(p: &mut Printer<'_>, op: OpRef<'_>, words: &Words, thread_local: AttributeSlot) {
     p.str(" ");
-    print_word(p, keyword::text(op.cx, op.attr_at(MlirAliasOp::LINKAGE)), "");
-    print_integer_word(p, op, "visibility_");
-    if op.attr_at(MlirAliasOp::THREAD_LOCAL_).is_some() {
+    print_word(p, keyword::text(op.cx, op.attr_at(words.linkage)), "");
+    print_integer_word(p, op, words.visibility);
+    if op.attr_at(thread_local).is_some() {
         p.str("thread_local ");
     }
-    print_integer_word(p, op, "unnamed_addr");
+    print_integer_word(p, op, words.unnamed_addr);
 }
 
-fn print_name(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(name) = lists::string(op, "sym_name") {
+fn print_name(p: &mut Printer<'_>, op: OpRef<'_>, name: AttributeSlot) {
+    if let Some(name) = lists::string_at(op, name) {
         p.symbol(&name);
     }
 }
@@ -77,17 +89,17 @@ fn string_type(cx: &Context, count: usize) -> Option<Type> {
 
 fn parse_global(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
-    parse_words(p, state);
+    parse_words(p, state, &GLOBAL_WORDS, MlirGlobalOp::THREAD_LOCAL_);
     if p.eat_keyword("constant") {
-        lists::set(p, state, "constant", cx.common().unit);
+        state.set(p.cx, MlirGlobalOp::CONSTANT, cx.common().unit);
     }
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, MlirGlobalOp::SYM_NAME, name);
     p.punct(Tok::LParen)?;
     let mut value = None;
     if !p.at(Tok::RParen) {
         let attr = p.parse_attribute(None)?;
-        lists::set(p, state, "value", attr);
+        state.set(p.cx, MlirGlobalOp::VALUE, attr);
         value = Some(attr);
     }
     p.punct(Tok::RParen)?;
@@ -111,7 +123,7 @@ fn parse_global(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         (None, _) => return p.op_error(state.at, "type can only be omitted for string globals"),
     };
     if let Some(ty) = ty {
-        lists::set(p, state, "global_type", cx.type_attr(ty));
+        state.set(p.cx, MlirGlobalOp::GLOBAL_TYPE, cx.type_attr(ty));
     }
     Ok(())
 }
@@ -123,11 +135,11 @@ fn is_string(cx: &Context, value: Option<Attribute>) -> bool {
 
 fn print_global(p: &mut Printer<'_>, op: OpRef<'_>) {
     let value = op.attr_at(MlirGlobalOp::VALUE);
-    print_words(p, op);
+    print_words(p, op, &GLOBAL_WORDS, MlirGlobalOp::THREAD_LOCAL_);
     if op.attr_at(MlirGlobalOp::CONSTANT).is_some() {
         p.str("constant ");
     }
-    print_name(p, op);
+    print_name(p, op, MlirGlobalOp::SYM_NAME);
     p.str("(");
     if let Some(value) = value {
         p.attr(value);
@@ -147,19 +159,19 @@ fn print_global(p: &mut Printer<'_>, op: OpRef<'_>) {
 }
 
 fn parse_alias(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    parse_words(p, state);
+    parse_words(p, state, &ALIAS_WORDS, MlirAliasOp::THREAD_LOCAL_);
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, MlirAliasOp::SYM_NAME, name);
     p.parse_optional_attr_dict(state)?;
     let ty = p.parse_colon_type()?;
-    lists::set(p, state, "alias_type", p.cx.type_attr(ty));
+    state.set(p.cx, MlirAliasOp::ALIAS_TYPE, p.cx.type_attr(ty));
     p.parse_region(state, &[])?;
     Ok(())
 }
 
 fn print_alias(p: &mut Printer<'_>, op: OpRef<'_>) {
-    print_words(p, op);
-    print_name(p, op);
+    print_words(p, op, &ALIAS_WORDS, MlirAliasOp::THREAD_LOCAL_);
+    print_name(p, op, MlirAliasOp::SYM_NAME);
     p.op_attr_dict(op, &ALIAS_WRITTEN);
     p.str(" : ");
     if let Some(ty) = op.attr_at(MlirAliasOp::ALIAS_TYPE) {

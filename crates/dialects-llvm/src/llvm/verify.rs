@@ -16,6 +16,7 @@ use isogloss_ir::interfaces::SymbolUses;
 use isogloss_ir::typed::storage::Sub;
 use isogloss_ir::walk::{Order, Step};
 use isogloss_ir::{AttrData, Context, Location, OpRef, Type, TypeData};
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 /// The verifier of an operation.
@@ -608,15 +609,15 @@ fn block_address<'a>(op: OpRef<'a>, look_up: LookUpSymbol<'_, 'a>) -> VerifyResu
 }
 
 /// The linkage that a function or a global variable has.
-pub(super) fn linkage(op: OpRef<'_>) -> Option<String> {
+pub(super) fn linkage(op: OpRef<'_>) -> Option<Cow<'_, str>> {
     super::keyword::text(op.cx, op.attr_at(FuncOp::LINKAGE))
 }
 
 fn func(op: OpRef<'_>) -> VerifyResult {
-    let linkage = linkage(op).unwrap_or_else(|| "external".to_owned());
+    let linkage = linkage(op).unwrap_or(Cow::Borrowed("external"));
     ensure(op, linkage != "common", "functions cannot have 'common' linkage")?;
     let declared = op.region_at(FuncOp::BODY).is_none_or(|r| r.is_empty());
-    let visible = matches!(linkage.as_str(), "external" | "extern_weak");
+    let visible = matches!(&*linkage, "external" | "extern_weak");
     ensure(op, !declared || visible, "external functions must have 'external' or 'extern_weak' linkage")?;
     let both = is_set(op, FuncOp::NO_INLINE) && is_set(op, FuncOp::ALWAYS_INLINE);
     ensure_plain(op, !both, "no_inline and always_inline attributes are incompatible")?;

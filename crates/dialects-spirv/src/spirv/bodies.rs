@@ -197,7 +197,7 @@ fn is_decorated(op: OpRef<'_>, argument: usize, with: [&str; 2]) -> bool {
     let all = array(op, FuncOp::ARG_ATTRS);
     let of = all.get(argument).map_or(&[][..], |&of| op.cx.entries(of));
     let decoration = of.iter().find(|(name, _)| op.cx.str(*name) == "spirv.decoration");
-    decoration.and_then(|&(_, value)| enums::def_of(op.cx, value)).is_some_and(|d| with.contains(&d.as_str()))
+    decoration.and_then(|&(_, value)| enums::def_of(op.cx, value)).is_some_and(|d| with.contains(&&*d))
 }
 
 /// Arguments that are pointers to physical storage buffers, or pointers to such pointers, are decorated with how they may be

@@ -3,14 +3,23 @@
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{ParseResult, Parser};
 use isogloss_ir::definition::attr_type::ParamKind;
-use isogloss_ir::definition::{AttrKind, AttributeSlot, EnumDef, InherentKind};
+use isogloss_ir::definition::{AttrKind, AttributeSlot, EnumDef, InherentKind, OpDef};
 use isogloss_ir::{AttrData, Attribute, Context, OpName, OpRef};
+use std::borrow::Cow;
 
 /// How an operation's inherent attribute holds an enum; `None` if it does not.
 fn kind<'a>(cx: &'a Context, op: OpName, name: &str) -> Option<&'a AttrKind> {
     let def = cx.op_def(op)?;
-    let slot = def.inherent_index(cx, name)?;
-    match &def.inherent[slot].kind {
+    kind_in(def, def.inherent_index(cx, name)?)
+}
+
+fn kind_at<'a>(cx: &'a Context, op: OpName, slot: AttributeSlot) -> Option<&'a AttrKind> {
+    let def = cx.op_def(op)?;
+    kind_in(def, def.inherent_at(cx, slot.index(), slot.name())?)
+}
+
+fn kind_in(def: &OpDef, slot: usize) -> Option<&AttrKind> {
+    match &def.inherent.get(slot)?.kind {
         InherentKind::Attribute(constraint) => Some(&constraint.kind),
         _ => None,
     }
@@ -41,6 +50,12 @@ pub fn case(cx: &Context, op: OpName, name: &str, text: &str) -> Option<Attribut
     holder(cx, kind, enum_of(kind)?.value_of(text)?)
 }
 
+/// The attribute for a case, by its text, of the enum in a slot of an operation.
+pub fn case_at(cx: &Context, op: OpName, slot: AttributeSlot, text: &str) -> Option<Attribute> {
+    let kind = kind_at(cx, op, slot)?;
+    holder(cx, kind, enum_of(kind)?.value_of(text)?)
+}
+
 /// The attribute for cases joined by `|`, of the enum of bits that an operation's inherent attribute holds.
 pub fn bits(cx: &Context, op: OpName, name: &str, text: &str) -> Option<Attribute> {
     let kind = kind(cx, op, name)?;
@@ -57,6 +72,11 @@ pub fn of_value(cx: &Context, op: OpName, name: &str, value: i64) -> Option<Attr
     holder(cx, kind(cx, op, name)?, value)
 }
 
+/// The attribute for a value of the enum in a slot of an operation.
+pub fn of_value_at(cx: &Context, op: OpName, slot: AttributeSlot, value: i64) -> Option<Attribute> {
+    holder(cx, kind_at(cx, op, slot)?, value)
+}
+
 /// The number that an enum attribute holds.
 pub fn value(cx: &Context, attr: Attribute) -> Option<i64> {
     match cx.attr(attr) {
@@ -71,7 +91,8 @@ pub fn value(cx: &Context, attr: Attribute) -> Option<i64> {
 
 /// How the value of an operation's enum attribute is written; `None` if it has none.
 pub fn text(op: OpRef<'_>, slot: AttributeSlot) -> Option<String> {
-    text_named(op, slot.name())
+    let value = value(op.cx, op.attr_at(slot)?)?;
+    Some(enum_of(kind_at(op.cx, op.name(), slot)?)?.text_of(value))
 }
 
 /// How the value of an operation's enum attribute is written; `None` if it has none, by its name.
@@ -96,12 +117,12 @@ pub fn keyword(p: &mut Parser<'_>, op: OpName, name: &str, invalid: &str) -> Par
 }
 
 /// How the value of an attribute of a definition is written that holds one of an enum.
-pub fn def_of(cx: &Context, attr: Attribute) -> Option<String> {
+pub fn def_of(cx: &Context, attr: Attribute) -> Option<Cow<'_, str>> {
     let AttrData::Dynamic { def, .. } = cx.attr(attr) else { return None };
     let def = cx.attr_def(*def);
     let info = def.enumeration.as_ref().or_else(|| match &def.base.params.first()?.kind {
         ParamKind::Enum(info) | ParamKind::OlderEnum(info) => Some(info),
         _ => None,
     });
-    Some(info?.text_of(value(cx, attr)?))
+    Some(info?.words_of(value(cx, attr)?))
 }

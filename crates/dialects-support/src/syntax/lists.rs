@@ -3,7 +3,9 @@
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser};
+use isogloss_ir::definition::AttributeSlot;
 use isogloss_ir::{AttrData, Attribute, OpRef, Type, TypeData};
+use std::borrow::Cow;
 
 /// `: (types) -> types`: the inputs and the results.
 pub fn colon_function_type<'a>(p: &mut Parser<'a>) -> ParseResult<(&'a [Type], &'a [Type])> {
@@ -53,9 +55,18 @@ pub fn set(p: &Parser<'_>, state: &mut OpState, name: &str, value: Attribute) {
     state.set_named(p.cx, name, value);
 }
 
+/// The text of a string attribute of an operation, by its name.
+pub fn string<'a>(op: OpRef<'a>, name: &str) -> Option<Cow<'a, str>> {
+    text_of(op.attr_data(name)?)
+}
+
 /// The text of a string attribute of an operation.
-pub fn string<'a>(op: OpRef<'a>, name: &str) -> Option<std::borrow::Cow<'a, str>> {
-    match op.attr_data(name)? {
+pub fn string_at(op: OpRef<'_>, slot: AttributeSlot) -> Option<Cow<'_, str>> {
+    text_of(op.attr_data_at(slot)?)
+}
+
+fn text_of(attr: &AttrData) -> Option<Cow<'_, str>> {
+    match attr {
         AttrData::String { value, .. } => Some(String::from_utf8_lossy(value)),
         _ => None,
     }

@@ -65,7 +65,7 @@ impl EnumDef {
     }
 
     /// [`EnumDef::text_of`], which is a part of the definition where it is that of one case.
-    pub(crate) fn words_of(&self, value: i64) -> Cow<'_, str> {
+    pub fn words_of(&self, value: i64) -> Cow<'_, str> {
         if let Some(case) = self.case_of(value)
             && (!self.is_bit || value == 0)
         {

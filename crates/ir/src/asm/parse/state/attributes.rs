@@ -1,6 +1,7 @@
 //! The attributes of an operation that is being parsed, by name.
 
 use super::OpState;
+use crate::definition::AttributeSlot;
 use crate::ids::{Attribute, Identifier};
 
 impl OpState {
@@ -48,6 +49,20 @@ impl OpState {
         match cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {
             Some(slot) => self.properties[slot] = Some(value),
             None => self.set_attribute(cx, cx.identifier(name), value),
+        }
+    }
+
+    /// Sets an attribute by its slot: the property if the definition has it, else a discardable attribute of the name.
+    #[inline]
+    pub fn set(&mut self, cx: &crate::Context, slot: AttributeSlot, value: Attribute) {
+        let def = cx.op_def(self.name);
+        match self.properties.get_mut(slot.index()) {
+            Some(property)
+                if def.is_some_and(|def| def.is_inherent(cx, slot.index(), slot.name(), slot.key())) =>
+            {
+                *property = Some(value);
+            }
+            _ => self.set_named(cx, slot.name(), value),
         }
     }
 
