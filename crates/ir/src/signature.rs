@@ -218,10 +218,10 @@ fn index_of(hash: u64, count: usize) -> usize {
     (hash >> 40) as usize & count.wrapping_sub(2)
 }
 
-/// True if the first `len` words are equal. They are few: a loop is quicker than a call.
+/// True if the first `len` words are equal.
 #[inline]
 fn same(a: &Key, b: &Key, len: usize) -> bool {
-    a.iter().zip(b).take(len).all(|(a, b)| a == b)
+    a.get(..len) == b.get(..len)
 }
 
 #[cfg(test)]

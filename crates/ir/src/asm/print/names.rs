@@ -60,9 +60,9 @@ type Starts = FxHashMap<(usize, RegionId), Counters>;
 /// The names given so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
-    frames: Vec<Frame>,
+    frames: Vec<Box<Frame>>,
     /// The memory of some that were left, for the next bodies.
-    spare: Vec<Frame>,
+    spare: Vec<Box<Frame>>,
     /// The regions being printed, outermost first.
     open: Vec<Numbered>,
     /// Regions of operations being printed that are not open yet.

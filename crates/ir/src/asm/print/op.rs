@@ -15,6 +15,7 @@ use crate::location::Location;
 use crate::tuning::FastPath;
 use crate::view::{BlockRef, OpRef, RegionRef};
 use isogloss_source::{Pos, Span, memory};
+use smallvec::SmallVec;
 use std::sync::{Arc, OnceLock};
 
 /// Prints an operation with everything inside, as `mlir-opt` prints a program: aliases, the operation, a line break.
@@ -89,11 +90,16 @@ impl<'a> OpLines<'a> {
         }
         let printer = &mut self.printer;
         let start = printer.out.len();
-        match self.options.tuning.takes(FastPath::ReusedBodies) {
+        let module = OpRef { cx: printer.cx, body, id: crate::Body::root() };
+        let reuses = self.options.tuning.takes(FastPath::ReusedBodies);
+        // What is printed in custom form leaves nothing behind in the module around it.
+        let stays_open = reuses && numbers.is_none();
+        let is_open = stays_open && printer.names.is_just_inside(module);
+        match reuses {
+            _ if is_open => {}
             true => printer.names.restart(),
             false => printer.names = Names::new(&self.options),
         }
-        let module = OpRef { cx: printer.cx, body, id: crate::Body::root() };
         let numbers = match numbers {
             Some(numbers) => {
                 let total = printer.names.total_inside(OpRef { id: op, ..module });
@@ -101,12 +107,12 @@ impl<'a> OpLines<'a> {
             }
             None => None,
         };
-        printer.names.number_top_from(module, numbers.map_or(Counters::default(), |n| n.start));
-        printer.default_dialects.push(Some(printer.builtin));
-        printer.inside_region(module, |printer| {
-            printer.indented(|p| p.op_line(OpRef { id: op, ..module }));
-        });
-        printer.default_dialects.pop();
+        if !is_open {
+            printer.names.number_top_from(module, numbers.map_or(Counters::default(), |n| n.start));
+            printer.default_dialects.truncate(1);
+            printer.open_first_region(module);
+        }
+        printer.indented(|p| p.op_line(OpRef { id: op, ..module }));
         let source_lines = self.options.tuning.takes(FastPath::SourceLines);
         let lines = match source {
             Some((text, pos)) if source_lines && text.starts_with(&printer.out[start..]) => {
@@ -212,7 +218,7 @@ impl<'a> Printer<'a> {
     fn result_names(&mut self, op: OpRef<'_>) {
         let count = op.body.result_count(op.id);
         if count == 1 {
-            self.value_name(op.body, op.body.result(op.id, 0), false);
+            self.write_value(op.body, op.body.result(op.id, 0));
             return self.str(" = ");
         }
         let groups = self.names.groups(op.body, op.id).map_or_else(|| vec![0], <[usize]>::to_vec);
@@ -476,16 +482,12 @@ impl<'a> Printer<'a> {
         self.indent -= 1;
     }
 
-    /// Runs something as if it printed the operations of the first region.
-    fn inside_region(&mut self, op: OpRef<'_>, run: impl FnOnce(&mut Self)) {
+    /// Prepares to print operations of the first region.
+    fn open_first_region(&mut self, op: OpRef<'_>) {
         let Some(region) = op.region(0) else { return };
-        let mark = self.names.enter_op(op);
+        self.names.enter_op(op);
         self.default_dialects.push(op.def().and_then(|d| d.default_dialect));
         self.names.open_region(region);
-        run(self);
-        self.names.close_region();
-        self.default_dialects.pop();
-        self.names.leave_op(mark);
     }
 
     pub(super) fn op_line(&mut self, op: OpRef<'_>) {
@@ -603,39 +605,44 @@ impl<'a> Printer<'a> {
     /// Writes the attributes of an operation: ` {…}` with the discardable ones and those inherent ones that are not
     /// elided.
     pub fn op_attr_dict(&mut self, op: OpRef<'_>, elided: &[&str]) {
-        if self.shows_attributes(op, elided) {
-            let entries = self.all_attributes(op);
-            self.attr_dict(&entries, elided);
-        }
-    }
-
-    /// True if an attribute of an operation is not elided.
-    fn shows_attributes(&self, op: OpRef<'_>, elided: &[&str]) -> bool {
-        let cx = self.cx;
-        let is_shown = |name: Identifier| !elided.contains(&cx.str(name));
-        let inherent = op.def().map_or(&[][..], |d| &d.inherent).iter().zip(op.properties());
-        let mut set = inherent.filter(|(_, value)| value.is_some()).map(|(inherent, _)| inherent.name);
-        set.any(is_shown) || op.discardable().iter().any(|e| is_shown(e.0))
+        let shown = self.shown_attributes(op, elided);
+        self.attr_dict(&shown, &[]);
     }
 
     /// Writes the attributes of an operation as [`Printer::op_attr_dict`] does, after the keyword `attributes`.
     pub fn op_attr_dict_with_keyword(&mut self, op: OpRef<'_>, elided: &[&str]) {
-        if self.shows_attributes(op, elided) {
-            let entries = self.all_attributes(op);
+        let shown = self.shown_attributes(op, elided);
+        if !shown.is_empty() {
             self.str(" attributes");
-            self.attr_dict(&entries, elided);
+            self.attr_dict(&shown, &[]);
         }
     }
 
     /// Inherent and discardable attributes, sorted by name.
     pub fn all_attributes(&self, op: OpRef<'_>) -> Vec<(Identifier, Attribute)> {
-        let mut entries: Vec<_> = op.discardable().to_vec();
-        if let Some(def) = op.def() {
-            let inherent = def.inherent.iter().zip(op.properties());
-            entries.extend(inherent.filter_map(|(i, v)| Some((i.name, (*v)?))));
-            entries.sort_by(|a, b| self.cx.str(a.0).cmp(self.cx.str(b.0)));
+        self.shown_attributes(op, &[]).into_vec()
+    }
+
+    /// Inherent and discardable attributes that are not elided, sorted by name.
+    fn shown_attributes(&self, op: OpRef<'_>, elided: &[&str]) -> SmallVec<[(Identifier, Attribute); 8]> {
+        let is_shown = |name: Identifier| elided.is_empty() || !elided.contains(&self.cx.str(name));
+        let by_name =
+            |a: &(Identifier, Attribute), b: &(Identifier, Attribute)| self.cx.str(a.0).cmp(self.cx.str(b.0));
+        let inherent = op.def().map_or(&[][..], |d| &d.inherent).iter().zip(op.properties());
+        let mut shown: SmallVec<[_; 8]> = inherent
+            .filter_map(|(inherent, value)| Some((inherent.name, (*value)?)))
+            .filter(|entry| is_shown(entry.0))
+            .collect();
+        debug_assert!(
+            shown.is_sorted_by(|a, b| by_name(a, b).is_lt()),
+            "a definition has its attributes by name"
+        );
+        let discardable = op.discardable();
+        if !discardable.is_empty() {
+            shown.extend(discardable.iter().copied().filter(|entry| is_shown(entry.0)));
+            shown.sort_by(by_name);
         }
-        entries
+        shown
     }
 
     /// Writes an argument of a region with its type, its attributes and its location.

@@ -61,8 +61,9 @@ impl Names {
                 if self.whole {
                     self.index.insert(key, self.frames.len());
                 }
-                let frame = self.spare.pop().unwrap_or_default();
-                self.frames.push(Frame { body: key, ..frame });
+                let mut frame = self.spare.pop().unwrap_or_default();
+                frame.body = key;
+                self.frames.push(frame);
                 self.frames.len() - 1
             }
         };
@@ -135,8 +136,8 @@ impl Names {
         let key = key(body);
         match self.frames.last() {
             Some(last) if last.body == key => Some(last),
-            _ if self.whole => self.frames.get(*self.index.get(&key)?),
-            _ => self.frames.iter().rev().find(|f| f.body == key),
+            _ if self.whole => self.frames.get(*self.index.get(&key)?).map(|frame| &**frame),
+            _ => self.frames.iter().rev().find(|f| f.body == key).map(|frame| &**frame),
         }
     }
 
@@ -291,11 +292,19 @@ impl Names {
         self.next_ready = mark.2;
     }
 
-    fn keep_spare(&mut self, mut frame: Frame) {
+    fn keep_spare(&mut self, mut frame: Box<Frame>) {
         if self.spare.len() < SPARE_FRAMES {
             frame.clear();
             self.spare.push(frame);
         }
+    }
+
+    /// True if the region of a module that was opened is the innermost one that is open, and nothing is named but what
+    /// is directly in it.
+    pub(crate) fn is_just_inside(&self, module: OpRef<'_>) -> bool {
+        let is_open =
+            self.open.last().is_some_and(|open| open.body == key(module.body) && open.region.is_some());
+        is_open && self.open.len() == 2 && self.frames.len() <= 1
     }
 
     /// Forgets all names, for another operation of the same program. What is known of operations and types stays.

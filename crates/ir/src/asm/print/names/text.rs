@@ -90,8 +90,9 @@ impl Printer<'_> {
         self.write_value(body, value);
     }
 
+    /// Writes the name of a value where no note is taken of it.
     #[inline]
-    fn write_value(&mut self, body: &Body, value: Value) {
+    pub(in crate::asm::print) fn write_value(&mut self, body: &Body, value: Value) {
         let id = self.names.of_body(body).and_then(|f| f.ids.get(value.index())).copied().unwrap_or(0);
         match id & (TEXT | GROUP | ARGUMENT) {
             0 if id != 0 => self.value_number(id - 1),
