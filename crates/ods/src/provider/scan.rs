@@ -4,7 +4,7 @@
 //! `multiclass`, up to its body, and the `name` of what derives from `Dialect`. Other bodies are passed over, since
 //! neither is defined in them; in one that is never closed, up to the next line that begins with a definition.
 
-use memchr::{memchr, memmem};
+use memchr::{memchr, memchr3, memmem};
 use std::ops::Range;
 
 /// The head of a class, def, defm or multiclass.
@@ -205,6 +205,11 @@ const STOPS: [bool; 256] = {
     stops
 };
 
+/// Where two bytes that follow each other are. The first is rare, so that this is quicker than preparing a search.
+fn find_pair(bytes: &[u8], [first, second]: [u8; 2]) -> Option<usize> {
+    memchr::memchr_iter(first, bytes).find(|&at| bytes.get(at + 1) == Some(&second))
+}
+
 impl<'t> Scanner<'t> {
     fn next(&mut self) -> Option<Token<'t>> {
         let bytes = self.text.as_bytes();
@@ -302,7 +307,7 @@ impl<'t> Scanner<'t> {
         let rest = &self.text.as_bytes()[self.at..];
         match rest.get(1) {
             Some(b'/') => self.pass_line(),
-            Some(b'*') => self.at += memmem::find(&rest[2..], b"*/").map_or(rest.len(), |n| n + 4),
+            Some(b'*') => self.at += find_pair(&rest[2..], *b"*/").map_or(rest.len(), |n| n + 4),
             _ => return false,
         }
         true
@@ -311,7 +316,7 @@ impl<'t> Scanner<'t> {
     /// The contents of a code block, which is passed over.
     fn code(&mut self) -> &'t str {
         let start = self.at + 2;
-        let end = memmem::find(&self.text.as_bytes()[start..], b"}]").map_or(self.text.len(), |n| start + n);
+        let end = find_pair(&self.text.as_bytes()[start..], *b"}]").map_or(self.text.len(), |n| start + n);
         self.at = (end + 2).min(self.text.len());
         &self.text[start..end]
     }
@@ -320,14 +325,15 @@ impl<'t> Scanner<'t> {
         let bytes = self.text.as_bytes();
         let start = self.at + 1;
         let mut at = start;
-        while let Some(c) = bytes.get(at) {
-            match c {
-                b'"' | b'\n' => break,
-                b'\\' => at += 2,
-                _ => at += 1,
+        while let Some(n) = bytes.get(at..).and_then(|rest| memchr3(b'"', b'\n', b'\\', rest)) {
+            at += n;
+            if bytes[at] != b'\\' {
+                break;
             }
+            at += 2;
         }
-        let end = at.min(bytes.len());
+        let closed = bytes.get(at).is_some_and(|c| matches!(c, b'"' | b'\n'));
+        let end = if closed { at } else { bytes.len() };
         self.at = (end + 1).min(bytes.len());
         self.text.get(start..end).unwrap_or("")
     }
