@@ -5,6 +5,7 @@
 //! steps, and [`Env::is_exhausted`] says when a predicate took too many.
 
 use super::ast::BinaryOp;
+use super::class::Class;
 use super::env::Env;
 use super::node::{CastKind, Const, Node, PropertyShape, Step};
 use super::value::{Val, ValueRange, native};
@@ -22,7 +23,7 @@ impl<'a> Env<'a> {
         if let Some(known) = self.answers.borrow().get(part).copied().flatten() {
             return known;
         }
-        let truth = self.eval(self.shared.get(part)?).truth();
+        let truth = self.truth(self.shared.get(part)?);
         if let Some(answer) = self.answers.borrow_mut().get_mut(part) {
             *answer = Some(truth);
         }
@@ -106,14 +107,67 @@ impl<'a> Env<'a> {
         nodes.iter().map(|n| self.eval(n)).collect()
     }
 
+    /// Counts a step; false if none is left.
+    #[inline]
+    fn step(&self) -> bool {
+        let left = self.steps.get();
+        self.steps.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// The truth of an expression; `None` if it is unknown. Of tests of classes and of what joins them no values are made.
+    pub(super) fn truth(&self, node: &'a Node) -> Option<bool> {
+        match node {
+            Node::IsA(value, classes) if self.step() => self.is_a(value, classes),
+            Node::Not(e) if self.step() => Some(!self.truth(e)?),
+            Node::Binary(op @ (BinaryOp::And | BinaryOp::Or), l, r) if self.step() => {
+                self.joined(*op == BinaryOp::Or, l, r)
+            }
+            node => self.eval(node).truth(),
+        }
+    }
+
+    /// The truth of a conjunction, or of a disjunction: that of which one side decides it.
+    fn joined(&self, decides: bool, l: &'a Node, r: &'a Node) -> Option<bool> {
+        let left = self.truth(l);
+        if left == Some(decides) {
+            return left;
+        }
+        let right = self.truth(r);
+        if right == Some(decides) {
+            return right;
+        }
+        left.and(right)
+    }
+
+    /// True if a value is of one of some classes; `None` if that is unknown.
+    fn is_a(&self, value: &'a Node, classes: &[Class]) -> Option<bool> {
+        let made;
+        let value = match value {
+            Node::Subject => &self.subject,
+            value => {
+                made = self.eval(value);
+                &made
+            }
+        };
+        let mut answer = Some(false);
+        for class in classes {
+            match super::functions::is_a(self.cx, value, class) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => answer = None,
+            }
+        }
+        answer
+    }
+
     /// The value of an expression.
     pub fn eval(&self, node: &'a Node) -> Val<'a> {
-        let left = self.steps.get();
-        if left == 0 {
-            return Val::Unknown;
+        match node {
+            _ if !self.step() => Val::Unknown,
+            Node::Subject => self.subject.clone(),
+            node => self.try_eval(node).unwrap_or(Val::Unknown),
         }
-        self.steps.set(left - 1);
-        self.try_eval(node).unwrap_or(Val::Unknown)
     }
 
     fn try_eval(&self, node: &'a Node) -> Option<Val<'a>> {
@@ -168,18 +222,7 @@ impl<'a> Env<'a> {
             Node::Successor(index) => Val::Block(self.op?.successors().nth(*index)?),
             Node::Entity(n) => self.entities.get(*n)?.clone(),
             Node::Local(slot) => self.locals.borrow().get(*slot)?.clone(),
-            Node::IsA(value, classes) => {
-                let value = self.eval(value);
-                let mut unknown = false;
-                for class in classes {
-                    match super::functions::is_a(cx, &value, class) {
-                        Some(true) => return Some(Val::Bool(true)),
-                        Some(false) => {}
-                        None => unknown = true,
-                    }
-                }
-                if unknown { Val::Unknown } else { Val::Bool(false) }
-            }
+            Node::IsA(value, classes) => Val::Bool(self.is_a(value, classes)?),
             Node::Cast(value, class, kind) => {
                 let value = self.eval(value);
                 match super::functions::is_a(cx, &value, class)? {
@@ -218,7 +261,7 @@ impl<'a> Env<'a> {
                 let params = super::functions::make_params(cx, definition, &self.args(args))?;
                 Val::Attr(cx.attribute(AttrData::Dynamic { def: *def, params }))
             }
-            Node::Not(e) => Val::Bool(!self.eval(e).truth()?),
+            Node::Not(e) => Val::Bool(!self.truth(e)?),
             Node::Neg(e) => match self.eval(e) {
                 Val::Float(v) => Val::Float(-v),
                 v => Val::Int(v.int(cx)?.checked_neg()?),
@@ -235,7 +278,7 @@ impl<'a> Env<'a> {
             Node::Binary(op, l, r) => self.binary(*op, l, r)?,
             Node::Ternary(parts) => {
                 let [condition, then, other] = &**parts;
-                self.eval(if self.eval(condition).truth()? { then } else { other })
+                self.eval(if self.truth(condition)? { then } else { other })
             }
             Node::Index(e, i) => {
                 let list = self.eval(e);
@@ -253,21 +296,10 @@ impl<'a> Env<'a> {
 
     fn binary(&self, op: BinaryOp, l: &'a Node, r: &'a Node) -> Option<Val<'a>> {
         let cx = self.cx;
-        let left = self.eval(l);
         if matches!(op, BinaryOp::And | BinaryOp::Or) {
-            let decides = op == BinaryOp::Or;
-            let left = left.truth();
-            if left == Some(decides) {
-                return Some(Val::Bool(decides));
-            }
-            let right = self.eval(r).truth();
-            if right == Some(decides) {
-                return Some(Val::Bool(decides));
-            }
-            left?;
-            return right.map(Val::Bool);
+            return self.joined(op == BinaryOp::Or, l, r).map(Val::Bool);
         }
-        let right = self.eval(r);
+        let (left, right) = (self.eval(l), self.eval(r));
         if matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
             let equal = left.equals(&right, cx)?;
             return Some(Val::Bool(equal == (op == BinaryOp::Eq)));

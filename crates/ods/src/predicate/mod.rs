@@ -186,7 +186,7 @@ impl EntityPredicate {
         let this = this.map_or(Val::Unknown, |entity| entity.value(body));
         let entities = entities.iter().map(|entity| entity.value(body)).collect();
         let env = self.0.env(cx, this, None).with_entities(entities);
-        env.eval(&self.0.checked.node).truth().map_or(Verdict::Unknown, Verdict::from)
+        env.truth(&self.0.checked.node).map_or(Verdict::Unknown, Verdict::from)
     }
 }
 
@@ -273,7 +273,7 @@ fn counts_in_library_alone(node: &Node) -> bool {
 impl Predicate for Compiled {
     fn eval(&self, cx: &Context, subject: Subject<'_>, op: Option<OpRef<'_>>) -> Verdict {
         let env = self.env(cx, Env::subject_value(subject), op);
-        match env.eval(&self.checked.node).truth() {
+        match env.truth(&self.checked.node) {
             Some(holds) => holds.into(),
             None if env.is_exhausted() => Verdict::Exceeded,
             None => Verdict::Unknown,
