@@ -10,6 +10,7 @@ pub mod definitions;
 pub mod format;
 mod names;
 pub mod program;
+mod rename_error;
 mod text;
 
 pub use answer::{
@@ -18,4 +19,5 @@ pub use answer::{
 };
 pub use definitions::Definitions;
 pub use program::{Call, Program};
+pub use rename_error::RenameError;
 pub use text::{Encoding, LineIndex, Position, apply_edit};

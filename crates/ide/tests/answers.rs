@@ -106,11 +106,12 @@ fn ask_program(question: &str, text: &str, offset: u32) -> Vec<String> {
         "references" => program.references(cx, offset).into_iter().map(|m| place(text, &m.range)).collect(),
         "rename to x" => match program.rename(cx, offset, "x") {
             Ok(edits) => edits.into_iter().map(|e| place(text, &e.range) + " -> " + &e.text).collect(),
-            Err(message) => vec![message],
+            Err(error) => vec![error.to_string()],
         },
-        "rename to %a b" => {
-            program.rename(cx, offset, "%a b").map(|_| Vec::new()).unwrap_or_else(|m| vec![m])
-        }
+        "rename to %a b" => program
+            .rename(cx, offset, "%a b")
+            .map(|_| Vec::new())
+            .unwrap_or_else(|error| vec![error.to_string()]),
         "symbols" => {
             let mut out = Vec::new();
             outline(&program.symbols(cx), 0, &mut out);
@@ -221,7 +222,7 @@ fn ask_definitions(question: &str, text: &str, offset: u32) -> Vec<String> {
         "references" => definitions.references(offset).into_iter().map(show).collect(),
         "rename to x" => match definitions.rename(offset, "x") {
             Ok(edits) => edits.into_iter().map(|(span, _)| show(Target::Elsewhere(span))).collect(),
-            Err(message) => vec![message],
+            Err(error) => vec![error.to_string()],
         },
         "symbols" => {
             let mut out = Vec::new();

@@ -5,7 +5,7 @@ use super::document::{Analysis, Language};
 use super::files::path_of;
 use super::server::{Failure, Server, failed};
 use isogloss_ide::definitions::{Relation, Statement};
-use isogloss_ide::{Completion, DialectPart, Mention, Symbol, Target, program};
+use isogloss_ide::{Completion, DialectPart, Mention, RenameError, Symbol, Target, program};
 use isogloss_source::{Pos, Span};
 use lsp_server::ErrorCode;
 use lsp_types::*;
@@ -432,7 +432,8 @@ impl Server<'_> {
 
     fn rename(&mut self, at: &TextDocumentPositionParams, name: &str) -> Result<WorkspaceEdit, Failure> {
         let (key, offset) = self.ready_at(at)?;
-        let refused = |message| failed(ErrorCode::RequestFailed, message);
+        let failed = |message| failed(ErrorCode::RequestFailed, message);
+        let refused = |error: RenameError| failed(error.to_string());
         let mut edits: Vec<(Uri, TextEdit)> = Vec::new();
         match self.analysis(&key)? {
             Analysis::Program(program) => {
@@ -453,7 +454,7 @@ impl Server<'_> {
                         false => Target::Elsewhere(span),
                     };
                     let Some(location) = self.locations(&key, vec![target]).pop() else {
-                        return Err(refused("a file that is part of isogloss cannot be changed".to_owned()));
+                        return Err(failed("a file that is part of isogloss cannot be changed".to_owned()));
                     };
                     edits.push((location.uri, TextEdit { range: location.range, new_text: edit.text }));
                 }

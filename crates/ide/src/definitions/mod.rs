@@ -10,7 +10,7 @@ mod tokens;
 
 pub use calls::{Relation, Statement};
 
-use crate::{DialectPart, Mention, Target, TextEdit, TextRange};
+use crate::{DialectPart, Mention, RenameError, Target, TextEdit, TextRange};
 use isogloss_source::{Diagnostic, Pos, SourceFile, SourceMap, Span};
 use isogloss_tablegen::syntax::{self, SyntaxKind, Tree};
 use isogloss_tablegen::{Loader, NameDefinition, Options, Parsed, Record, Records, Reference};
@@ -230,19 +230,19 @@ impl Definitions {
     /// The edits, each with its file's name and the range there, that give what is named at an offset another name.
     ///
     /// # Errors
-    /// A message if nothing there can be renamed, or the name is none.
-    pub fn rename(&self, offset: u32, name: &str) -> Result<Vec<(Span, TextEdit)>, String> {
-        let root = self.root_at(offset).ok_or("there is nothing to rename here")?;
+    /// If nothing there can be renamed, or the name is none, or is in use.
+    pub fn rename(&self, offset: u32, name: &str) -> Result<Vec<(Span, TextEdit)>, RenameError> {
+        let root = self.root_at(offset).ok_or(RenameError::NothingThere)?;
         let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         if !starts || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            return Err(format!("'{name}' is not an identifier"));
+            return Err(RenameError::NotAnIdentifier(name.to_owned()));
         }
         let old = self.text_of(self.word_at(root));
         if old.is_empty() || self.definition_at(root).is_none() {
-            return Err("what is named here has no name of its own".to_owned());
+            return Err(RenameError::Anonymous);
         }
         if self.parsed.references.definitions.iter().any(|d| d.name == name && self.same_scope(d, root)) {
-            return Err(format!("'{name}' is defined already"));
+            return Err(RenameError::AlreadyDefined(name.to_owned()));
         }
         let mut edits = Vec::new();
         for target in self.references(offset) {

@@ -8,7 +8,7 @@ use super::pieces::{ReadOptions, SPLIT_MARKER, pieces_of};
 use super::resolve::{self, Named};
 use super::spelling::is_name;
 use crate::names::Names;
-use crate::{Completion, Mention, Target, TextEdit, TextRange};
+use crate::{Completion, Mention, RenameError, Target, TextEdit, TextRange};
 use isogloss_ir::asm::parse::ParseOptions;
 use isogloss_ir::asm::parse::record::{OpText, Recorded, Recording, parse_recorded};
 use isogloss_ir::program::parse_program;
@@ -160,23 +160,23 @@ impl Program {
     /// The edits that give what is named at an offset another name, given with or without its mark.
     ///
     /// # Errors
-    /// A message if nothing there can be renamed, or the name is none, or is in use.
-    pub fn rename(&self, cx: &Context, offset: u32, name: &str) -> Result<Vec<TextEdit>, String> {
+    /// If nothing there can be renamed, or the name is none, or is in use.
+    pub fn rename(&self, cx: &Context, offset: u32, name: &str) -> Result<Vec<TextEdit>, RenameError> {
         if let Some(parts) = &self.parts {
             return parts.rename(cx, offset, name);
         }
-        let nothing = || "there is nothing to rename here".to_owned();
-        let piece = self.piece(offset).ok_or_else(nothing)?;
-        let (entity, range) = piece.names.at(offset).ok_or_else(nothing)?;
+        let piece = self.piece(offset).ok_or(RenameError::NothingThere)?;
+        let (entity, range) = piece.names.at(offset).ok_or(RenameError::NothingThere)?;
         let text: &str = self.file.text();
         let written = &text[range.start as usize..range.end as usize];
-        let mark = written.chars().next().filter(|c| "%^@#!".contains(*c)).ok_or_else(nothing)?;
+        let mark =
+            written.chars().next().filter(|c| "%^@#!".contains(*c)).ok_or(RenameError::NothingThere)?;
         if entity.definitions().next().is_none() {
-            return Err(format!("the definition of '{written}' is not in this file"));
+            return Err(RenameError::DefinedElsewhere(written.to_owned()));
         }
         let bare = name.strip_prefix(mark).unwrap_or(name);
         if !is_name(bare, mark) {
-            return Err(format!("'{name}' is not a name that can follow '{mark}'"));
+            return Err(RenameError::NotAName { name: name.to_owned(), mark });
         }
         let new = format!("{mark}{bare}");
         let taken = piece.names.entities().iter().any(|other| {
@@ -189,7 +189,7 @@ impl Program {
             }
         });
         if taken {
-            return Err(format!("'{new}' names something else here"));
+            return Err(RenameError::InUse(new));
         }
         let edit = |m: &Mention| TextEdit { range: m.range.clone(), text: new.clone() };
         Ok(entity.mentions.iter().map(edit).collect())

@@ -8,8 +8,8 @@ use crate::program::file::{Piece, Program};
 use crate::program::resolve::Named;
 use crate::program::spelling::is_name;
 use crate::{
-    Completion, CompletionKind, DialectPart, Hint, Hover, Mention, SemanticToken, Signature, Symbol, Target,
-    TextEdit, TextRange, TokenKind,
+    Completion, CompletionKind, DialectPart, Hint, Hover, Mention, RenameError, SemanticToken, Signature,
+    Symbol, Target, TextEdit, TextRange, TokenKind,
 };
 use isogloss_ir::Context;
 use isogloss_ir::asm::parse::record::SymbolText;
@@ -314,12 +314,11 @@ impl Parts {
         cx: &Context,
         offset: u32,
         name: &str,
-    ) -> Result<Vec<TextEdit>, String> {
-        let nothing = || "there is nothing to rename here".to_owned();
+    ) -> Result<Vec<TextEdit>, RenameError> {
         if self.divided.is_none() {
-            return self.whole_program(cx).ok_or_else(nothing)?.rename(cx, offset, name);
+            return self.whole_program(cx).ok_or(RenameError::NothingThere)?.rename(cx, offset, name);
         }
-        let at = self.at(cx, offset).ok_or_else(nothing)?;
+        let at = self.at(cx, offset).ok_or(RenameError::NothingThere)?;
         let Some((found, range)) = self.joined_at(cx, &at) else {
             let edits = at.reading.program.rename(cx, at.local, name)?.into_iter();
             let edits = edits.filter_map(|edit| {
@@ -328,15 +327,15 @@ impl Parts {
             });
             return Ok(edits.collect());
         };
-        let here = self.range(at.divided, at.reading, &range).ok_or_else(nothing)?;
+        let here = self.range(at.divided, at.reading, &range).ok_or(RenameError::NothingThere)?;
         let written = &self.text[here.start as usize..here.end as usize];
-        let mark = written.chars().next().filter(|c| "@#!".contains(*c)).ok_or_else(nothing)?;
+        let mark = written.chars().next().filter(|c| "@#!".contains(*c)).ok_or(RenameError::NothingThere)?;
         if !found.iter().any(|m| m.is_definition) {
-            return Err(format!("the definition of '{written}' is not in this file"));
+            return Err(RenameError::DefinedElsewhere(written.to_owned()));
         }
         let bare = name.strip_prefix(mark).unwrap_or(name);
         if !is_name(bare, mark) {
-            return Err(format!("'{name}' is not a name that can follow '{mark}'"));
+            return Err(RenameError::NotAName { name: name.to_owned(), mark });
         }
         let new = format!("{mark}{bare}");
         let taken = new != written
@@ -349,7 +348,7 @@ impl Parts {
                 _ => at.divided.aliases.contains_key(&new),
             };
         if taken {
-            return Err(format!("'{new}' names something else here"));
+            return Err(RenameError::InUse(new));
         }
         Ok(found.into_iter().map(|m| TextEdit { range: m.range, text: new.clone() }).collect())
     }
