@@ -5,6 +5,7 @@
 
 use crate::context::Context;
 use crate::nested::{Replace, Sub};
+use crate::refusal::Refusal;
 use std::any::Any;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
@@ -17,8 +18,8 @@ pub trait Storage: Eq + Hash + Debug + Send + Sync + 'static {
     /// Checks the invariants of construction.
     ///
     /// # Errors
-    /// Returns a message that says which invariant is broken.
-    fn verify(&self, cx: &Context) -> Result<(), String> {
+    /// If an invariant is broken; the text says which.
+    fn verify(&self, cx: &Context) -> Result<(), Refusal> {
         let _ = cx;
         Ok(())
     }
@@ -48,8 +49,8 @@ pub trait Mutable: Storage {
     /// Makes a change, or refuses it. `state` cannot be read in between, and a refusal leaves it as it was.
     ///
     /// # Errors
-    /// Why the change is refused.
-    fn mutate(&self, state: &mut Self::State, change: Self::Change) -> Result<(), String>;
+    /// If the key does not allow the change.
+    fn mutate(&self, state: &mut Self::State, change: Self::Change) -> Result<(), Refusal>;
 }
 
 /// A key of some type, with the mutable component that belongs to it. Two are equal when their keys are of one type and
@@ -127,7 +128,7 @@ impl Stored {
     }
 
     /// Changes the mutable component, if the key agrees; others see all of the change or nothing of it.
-    pub(crate) fn mutate<T: Mutable>(&self, change: T::Change) -> Option<Result<(), String>> {
+    pub(crate) fn mutate<T: Mutable>(&self, change: T::Change) -> Option<Result<(), Refusal>> {
         let keyed = self.keyed::<T>()?;
         let mut state = Stored::lock(keyed).write().unwrap_or_else(PoisonError::into_inner);
         // A refusal changes nothing, whatever it did before it refused.

@@ -5,7 +5,7 @@ use crate::solve::{Goal, Solver, solvable};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::ParamsVerifier;
-use isogloss_ir::{Attribute, Context};
+use isogloss_ir::{Attribute, Context, Refusal};
 
 /// The syntax: attributes between `<` and `>`, or nothing where there are none.
 pub(crate) const SYNTAX: AsmTypeHooks = AsmTypeHooks::syntax(parse, print);
@@ -45,10 +45,10 @@ impl ParamsVerifier for ParamRules {
         self
     }
 
-    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
         let (want, have) = (self.params.len(), params.len());
         if have != want {
-            return Err(format!("expected {want} type arguments, but had {have}"));
+            return Err(format!("expected {want} type arguments, but had {have}").into());
         }
         let goals = || -> Vec<Goal> {
             let values = params.iter().map(|p| Bound::new(cx, p.unwrap_or(cx.common().unit)));
@@ -58,7 +58,7 @@ impl ParamsVerifier for ParamRules {
         for goal in goals() {
             if let Err(why) = solver.check(goal) {
                 let other = solver.has_chosen() && solvable(cx, &self.rules, None, goals().into_iter());
-                return if other { Ok(()) } else { Err(why) };
+                return if other { Ok(()) } else { Err(why.into()) };
             }
         }
         Ok(())

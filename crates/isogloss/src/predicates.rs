@@ -2,8 +2,8 @@
 
 use crate::providers::UpstreamHooks;
 use isogloss_ir::definition::{
-    AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, Predicate, Structure, Subject, TypeClass,
-    TypeTransform, Verdict,
+    AttrTypeDef, DialectHooks, OpDef, OpFormat, ParamFormat, Predicate, PredicateError, Structure, Subject,
+    TypeClass, TypeTransform, Verdict,
 };
 use isogloss_ir::{AttrData, Context, OpRef};
 use isogloss_irdl::PredicateCompiler;
@@ -28,16 +28,21 @@ use std::sync::Arc;
 pub struct OdsPredicates;
 
 impl PredicateCompiler for OdsPredicates {
-    fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String> {
+    fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, PredicateError> {
         let predicate = predicate::compile(cx, text, &UpstreamHooks)?;
         Ok(Box::new(OnHandles(predicate)))
     }
 
-    fn op_predicate(&self, cx: &Context, text: &str, def: &OpDef) -> Result<Box<dyn Predicate>, String> {
+    fn op_predicate(
+        &self,
+        cx: &Context,
+        text: &str,
+        def: &OpDef,
+    ) -> Result<Box<dyn Predicate>, PredicateError> {
         predicate::compile_for_op(cx, text, &UpstreamHooks, def)
     }
 
-    fn transform(&self, cx: &Context, text: &str) -> Result<Arc<dyn TypeTransform>, String> {
+    fn transform(&self, cx: &Context, text: &str) -> Result<Arc<dyn TypeTransform>, PredicateError> {
         predicate::compile_transform(cx, text, &UpstreamHooks)
     }
 

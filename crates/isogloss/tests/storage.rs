@@ -168,7 +168,7 @@ fn mutable_components() {
     assert_eq!((node.mutate(cx, body), node.state(cx)), (Ok(()), Some(body)));
     // The same again is no change; another is refused.
     assert_eq!(node.mutate(cx, body), Ok(()));
-    assert_eq!(node.mutate(cx, cx.common().i8), Err("the body of 'node' is set already".to_owned()));
+    assert_eq!(node.mutate(cx, cx.common().i8), Err("the body of 'node' is set already".into()));
     // The key alone tells one from another.
     assert_eq!((TypeOf::of(cx, "node"), node.state(cx)), (node, Some(body)));
     assert_eq!(cx.display_type(node.ty()), "!mine.rec<node, tuple<i32, !mine.rec<node>>>");

@@ -4,7 +4,7 @@ mod support;
 
 use isogloss_ir::Context;
 use isogloss_ir::definition::hooks::VerifyResult;
-use isogloss_ir::definition::{OpHooks, RuleError, RuleMessage, RuleText};
+use isogloss_ir::definition::{OpHooks, PredicateError, RuleError, RuleMessage, RuleText};
 use isogloss_ir::program::parse_program;
 use isogloss_ir::verify::{op_error, verify};
 use isogloss_ir::{OpRef, definition::DialectDef};
@@ -186,13 +186,18 @@ fn cases_of_enums_are_written_as_in_programs() {
 #[test]
 fn a_message_that_cannot_be_read_says_why() {
     let refused = |message: &str| {
-        let read = RuleMessage::parse(message, &mut |value| Err(format!("no value {value}")));
+        let read = RuleMessage::parse(message, &mut |value| {
+            Err(PredicateError::Syntax(format!("no value {value}")))
+        });
         read.err()
     };
     let brace = |message: &str| Some(RuleError::Brace(message.to_owned()));
     assert_eq!(refused("got {$knots"), brace("got {$knots"));
     assert_eq!(refused("got $knots}"), brace("got $knots}"));
-    assert_eq!(refused("got {$knots}"), Some(RuleError::Code("no value $knots".to_owned())));
+    assert_eq!(
+        refused("got {$knots}"),
+        Some(RuleError::Code(PredicateError::Syntax("no value $knots".to_owned())))
+    );
     assert_eq!(refused("{{as it is}}"), None);
 }
 

@@ -1,9 +1,9 @@
 //! A type whose storage is Rust: when the parts of an amount are due.
 
-use isogloss::ir::Context;
 use isogloss::ir::asm::lexer::Tok;
 use isogloss::ir::asm::{ParseResult, Parser, Printer};
 use isogloss::ir::typed::storage::{AttachType, Storage, TypeOf, TypeStorage};
+use isogloss::ir::{Context, Refusal};
 
 /// `!ledger.schedule<30, 60>`: days after the invoice, each later than the one before.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -13,9 +13,9 @@ pub struct Schedule {
 }
 
 impl Storage for Schedule {
-    fn verify(&self, _: &Context) -> Result<(), String> {
+    fn verify(&self, _: &Context) -> Result<(), Refusal> {
         match self.days.windows(2).find(|pair| pair[0] >= pair[1]) {
-            Some(pair) => Err(format!("day {} comes after day {}", pair[1], pair[0])),
+            Some(pair) => Err(format!("day {} comes after day {}", pair[1], pair[0]).into()),
             None => Ok(()),
         }
     }

@@ -16,7 +16,7 @@ use isogloss::ir::typed::hooks::{
     ParamDirective, Verify, VerifyParams, VerifyRegions,
 };
 use isogloss::ir::typed::{self as rt, FromAttr, TypedOp, TypedType};
-use isogloss::ir::{Attribute, Context, OpId, OpRef, Signedness, Type};
+use isogloss::ir::{Attribute, Context, OpId, OpRef, Refusal, Signedness, Type};
 use isogloss::rewrite::typed::{Canonicalize, Canonicalizer};
 use isogloss::rewrite::{FnPattern, PatternRewriter, Root};
 use isogloss::source::Diagnostic;
@@ -203,9 +203,9 @@ impl Directive for DoubledDirective {
 }
 
 impl VerifyParams for GridType {
-    fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
         let width = params[0].and_then(|w| u32::from_attr(cx, w));
-        if width == Some(0) { Err("a grid has a width".to_owned()) } else { Ok(()) }
+        if width == Some(0) { Err("a grid has a width".into()) } else { Ok(()) }
     }
 }
 

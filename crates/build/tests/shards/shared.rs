@@ -1,7 +1,7 @@
 impl rt::hooks::VerifyParams for TagType {
-    fn verify(cx: &ir::Context, params: &[Option<ir::Attribute>]) -> Result<(), String> {
+    fn verify(cx: &ir::Context, params: &[Option<ir::Attribute>]) -> Result<(), ir::Refusal> {
         let size = params[0].and_then(|size| <u32 as rt::FromAttr>::from_attr(cx, size));
-        if size == Some(0) { Err("a tag has a size".to_owned()) } else { Ok(()) }
+        if size == Some(0) { Err("a tag has a size".into()) } else { Ok(()) }
     }
 }
 

@@ -11,7 +11,7 @@ use isogloss_ir::asm::{AsmTypeHooks, ParseParams, ParseResult, Parser, Printer, 
 use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::definition::interfaces::InterfaceVerifier;
-use isogloss_ir::{AttrData, Attribute, Context, OpRef};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Refusal};
 use rustc_hash::FxHashSet;
 
 pub use spec::verify_layout;
@@ -83,14 +83,14 @@ fn entries<'a>(
 }
 
 /// Keys are not empty, and each is there once.
-fn verify_keys(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_keys(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let mut seen = FxHashSet::default();
     for (key, _) in entries(cx, params) {
         if matches!(cx.attr(key), AttrData::String { value, .. } if value.is_empty()) {
-            return Err("empty string as DLTI key is not allowed".to_owned());
+            return Err("empty string as DLTI key is not allowed".into());
         }
         if !seen.insert(key) {
-            return Err(format!("repeated DLTI key: {}", cx.display_attr(key)));
+            return Err(format!("repeated DLTI key: {}", cx.display_attr(key)).into());
         }
     }
     Ok(())
@@ -98,17 +98,17 @@ fn verify_keys(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>
 
 const NO_ENTRIES: &str = "no DLTI entries provided";
 
-fn verify_device(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_device(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     if entries(cx, params).next().is_none() {
-        return Err(NO_ENTRIES.to_owned());
+        return Err(NO_ENTRIES.into());
     }
     verify_keys(cx, params)
 }
 
 /// Each entry is a device, and each device is there once.
-fn verify_system(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_system(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     if entries(cx, params).next().is_none() {
-        return Err(NO_ENTRIES.to_owned());
+        return Err(NO_ENTRIES.into());
     }
     let mut seen = FxHashSet::default();
     for (key, value) in entries(cx, params) {
@@ -118,10 +118,10 @@ fn verify_system(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Strin
                 if cx.attr_def(*def).base.mnemonic == "target_device_spec")
         });
         if !is_device {
-            return Err(format!("value associated with key {} is not a DLTI device spec", shown()));
+            return Err(format!("value associated with key {} is not a DLTI device spec", shown()).into());
         }
         if !seen.insert(key) {
-            return Err(format!("repeated device ID in dlti.target_system_spec: {}", shown()));
+            return Err(format!("repeated device ID in dlti.target_system_spec: {}", shown()).into());
         }
     }
     Ok(())

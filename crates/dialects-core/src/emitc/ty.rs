@@ -4,7 +4,7 @@ use isogloss_dialects_support::rules::is_static;
 use isogloss_dialects_support::syntax::{attrs, shaped, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser};
-use isogloss_ir::{Attribute, Context, FloatKind, Signedness, Type, TypeData};
+use isogloss_ir::{Attribute, Context, FloatKind, Refusal, Signedness, Type, TypeData};
 
 /// The parts of a type.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
@@ -121,30 +121,30 @@ fn parse_array(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
     Ok(vec![Some(cx.array_attr(&shape)), Some(cx.type_attr(element))])
 }
 
-fn verify_lvalue(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_lvalue(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let Some(held) = types::of_attr(cx, params.first().copied().flatten()) else { return Ok(()) };
     if !is_supported(cx, held) {
         let shown = cx.display_type(held);
-        return Err(format!("!emitc.lvalue must wrap supported emitc type, but got '{shown}'"));
+        return Err(format!("!emitc.lvalue must wrap supported emitc type, but got '{shown}'").into());
     }
     if is(cx, held, "array") {
-        return Err("!emitc.lvalue cannot wrap !emitc.array type".to_owned());
+        return Err("!emitc.lvalue cannot wrap !emitc.array type".into());
     }
     Ok(())
 }
 
-fn verify_pointer(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_pointer(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match types::of_attr(cx, params.first().copied().flatten()) {
-        Some(pointee) if is(cx, pointee, "lvalue") => Err("pointers to lvalues are not allowed".to_owned()),
+        Some(pointee) if is(cx, pointee, "lvalue") => Err("pointers to lvalues are not allowed".into()),
         _ => Ok(()),
     }
 }
 
-fn verify_opaque(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_opaque(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match attrs::string(cx, params.first().copied().flatten()).as_deref() {
-        Some("") => Err("expected non empty string in !emitc.opaque type".to_owned()),
+        Some("") => Err("expected non empty string in !emitc.opaque type".into()),
         Some(text) if text.ends_with('*') => {
-            Err("pointer not allowed as outer type with !emitc.opaque, use !emitc.ptr instead".to_owned())
+            Err("pointer not allowed as outer type with !emitc.opaque, use !emitc.ptr instead".into())
         }
         _ => Ok(()),
     }

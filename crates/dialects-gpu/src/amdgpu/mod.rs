@@ -11,7 +11,7 @@ use isogloss_dialects_support::syntax::{directive, types};
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::{DirectiveArgs, DirectiveHook};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Refusal};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -29,7 +29,7 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 /// Rules, in order: elements are 1, 2, 4, or 8 bytes wide; indices have 16 or 32 bits.
-fn verify_gather_base(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_gather_base(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     // MLIR fails here when it computes the width of any other type.
     let element = types::of_attr(cx, params.first().copied().flatten());
     if let Some(element) = element
@@ -39,13 +39,14 @@ fn verify_gather_base(cx: &Context, params: &[Option<Attribute>]) -> Result<(), 
         let (element, bytes) = (show(cx, element), width / 8);
         return Err(format!(
             "element type must be 1, 2, 4, or 8 bytes wide but type {element} is {bytes} bytes wide."
-        ));
+        )
+        .into());
     }
     let Some(ty) = types::of_attr(cx, params.get(1).copied().flatten()) else { return Ok(()) };
     if is_signless(cx, ty, 16) || is_signless(cx, ty, 32) {
         return Ok(());
     }
-    Err(format!("index type must be i16 or i32 but index type is {}.", show(cx, ty)))
+    Err(format!("index type must be i16 or i32 but index type is {}.", show(cx, ty)).into())
 }
 
 /// `16x16x4`

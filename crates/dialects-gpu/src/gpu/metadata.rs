@@ -3,7 +3,7 @@
 use isogloss_dialects_support::interfaces::target::TARGET_INTERFACE;
 use isogloss_dialects_support::syntax::attrs::{array, integer};
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::{AttrData, Attribute, Context};
+use isogloss_ir::{AttrData, Attribute, Context, Refusal};
 use rustc_hash::FxHashSet;
 
 /// The parts of an attribute.
@@ -24,16 +24,16 @@ fn param(params: &[Option<Attribute>], index: usize) -> Option<Attribute> {
 }
 
 /// Rules, in order: the kernel has a name; each of its arguments has a dictionary of attributes.
-fn verify_metadata(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_metadata(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     if matches!(param(params, 0).map(|a| cx.attr(a)), Some(AttrData::String { value, .. }) if value.is_empty())
     {
-        return Err("the kernel name can't be empty".to_owned());
+        return Err("the kernel name can't be empty".into());
     }
     let dictionaries =
         array(cx, param(params, 2)).iter().all(|&a| matches!(cx.attr(a), AttrData::Dictionary(_)));
     match dictionaries {
         true => Ok(()),
-        false => Err("all attributes in the array must be a dictionary attribute".to_owned()),
+        false => Err("all attributes in the array must be a dictionary attribute".into()),
     }
 }
 
@@ -56,11 +56,11 @@ fn sort_table(cx: &Context, params: &mut [Option<Attribute>]) {
     }
 }
 
-fn verify_table(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_table(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let mut seen = FxHashSet::default();
     match array(cx, param(params, 0)).iter().all(|&kernel| seen.insert(name(cx, kernel))) {
         true => Ok(()),
-        false => Err("expected all kernels to be uniquely named".to_owned()),
+        false => Err("expected all kernels to be uniquely named".into()),
     }
 }
 
@@ -72,26 +72,26 @@ pub(super) fn is_target(cx: &Context, attr: Attribute) -> bool {
     }
 }
 
-fn verify_object(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_object(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match param(params, 0) {
         Some(target) if !is_target(cx, target) => {
-            Err("the target attribute must implement or promise the `gpu::TargetAttrInterface`".to_owned())
+            Err("the target attribute must implement or promise the `gpu::TargetAttrInterface`".into())
         }
         _ => Ok(()),
     }
 }
 
 /// Objects are selected by their position, or by what they are for.
-fn verify_selected(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_selected(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let Some(target) = param(params, 0) else { return Ok(()) };
     if let AttrData::Integer { .. } = cx.attr(target) {
         return match integer(cx, Some(target)) {
-            Some(index) if index < 0 => Err("the object index must be positive".to_owned()),
+            Some(index) if index < 0 => Err("the object index must be positive".into()),
             _ => Ok(()),
         };
     }
     match is_target(cx, target) {
         true => Ok(()),
-        false => Err("the target attribute must be a GPU Target attribute".to_owned()),
+        false => Err("the target attribute must be a GPU Target attribute".into()),
     }
 }

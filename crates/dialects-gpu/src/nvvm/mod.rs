@@ -12,7 +12,7 @@ use isogloss_dialects_support::syntax::attrs::{array, integer};
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::DialectHooks;
 use isogloss_ir::definition::hooks::VerifyResult;
-use isogloss_ir::{AttrData, Attribute, Context, OpRef};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Refusal};
 
 pub(crate) use target::verify_targets;
 
@@ -88,7 +88,7 @@ fn verify_argument(op: OpRef<'_>, number: usize, name: &str, value: Attribute) -
 }
 
 /// Rules, in order: the level of optimization is one there is; there are a triple and a chip; what is linked are files.
-fn verify_target(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_target(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let param = |i: usize| params.get(i).copied().flatten();
     let is_empty = |i: usize| matches!(param(i).map(|a| cx.attr(a)), Some(AttrData::String { value, .. }) if value.is_empty());
     let is_text = |a: &Attribute| matches!(cx.attr(*a), AttrData::String { .. });
@@ -103,5 +103,5 @@ fn verify_target(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Strin
     } else {
         return Ok(());
     };
-    Err(wrong.to_owned())
+    Err(wrong.into())
 }

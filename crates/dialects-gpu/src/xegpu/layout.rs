@@ -2,23 +2,23 @@
 
 use isogloss_dialects_support::folding::ops::dense_i64s;
 use isogloss_dialects_support::syntax::attrs::integer;
-use isogloss_ir::{AttrData, Attribute, Context};
+use isogloss_ir::{AttrData, Attribute, Context, Refusal};
 
 /// The lists of a layout, in the order of its parameters.
 const LISTS: [&str; 6] = ["sg_layout", "sg_data", "inst_data", "lane_layout", "lane_data", "order"];
 
 /// Rules, in order: something is laid out; lists of the same thing are of one rank; data and order have a layout.
-pub(super) fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+pub(super) fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let rank = |name: &str| -> Option<usize> {
         let index = LISTS.iter().position(|list| *list == name)?;
         dense_i64s(cx, params.get(index).copied().flatten()?).map(|list| list.len())
     };
     let [subgroups, data, instructions, lanes, lane_data, order] = LISTS.map(rank);
     if subgroups.is_none() && instructions.is_none() && lanes.is_none() {
-        return Err("expected at least one of sg_layout, inst_data or lane_layout".to_owned());
+        return Err("expected at least one of sg_layout, inst_data or lane_layout".into());
     }
     let same = |a: &str, b: &str| match (rank(a), rank(b)) {
-        (Some(x), Some(y)) if x != y => Err(format!("expected {a} and {b} to have the same rank")),
+        (Some(x), Some(y)) if x != y => Err(format!("expected {a} and {b} to have the same rank").into()),
         _ => Ok(()),
     };
     same("sg_layout", "inst_data")?;
@@ -28,18 +28,18 @@ pub(super) fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), S
     {
         return Err(format!(
             "expected inst_data and lane_layout to have the same rank, got inst_data {data}, lane_layout {lanes}"
-        ));
+        ).into());
     }
     if data.is_some() && subgroups.is_none() {
-        return Err("expected sg_layout being used with sg_data".to_owned());
+        return Err("expected sg_layout being used with sg_data".into());
     }
     same("sg_data", "sg_layout")?;
     if lane_data.is_some() && lanes.is_none() {
-        return Err("expected lane_layout being used with lane_data".to_owned());
+        return Err("expected lane_layout being used with lane_data".into());
     }
     same("lane_data", "lane_layout")?;
     if order.is_some() && subgroups.is_none() && lanes.is_none() {
-        return Err("expected sg_layout/lane_layout being used with order".to_owned());
+        return Err("expected sg_layout/lane_layout being used with order".into());
     }
     same("order", "sg_layout")?;
     same("order", "lane_layout")
@@ -124,11 +124,11 @@ fn spread(shape: &[i64], layout: &[i64], data: &[i64], in_turns: bool) -> Option
 }
 
 /// A range has something in it.
-pub(super) fn verify_range(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+pub(super) fn verify_range(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let bound = |i: usize| integer(cx, params.get(i).copied().flatten());
     match (bound(0), bound(1)) {
         (Some(start), Some(end)) if end <= start => {
-            Err(format!("'end' : {end} must be greater than 'start' : {start}"))
+            Err(format!("'end' : {end} must be greater than 'start' : {start}").into())
         }
         _ => Ok(()),
     }

@@ -11,7 +11,7 @@ use isogloss_dialects_support::syntax::index_list::{DYNAMIC_INDEX_LIST, OPTIONAL
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::DialectHooks;
-use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, Refusal, Signedness, TypeData};
 use layout::Layout;
 
 /// The hand-written parts.
@@ -42,11 +42,11 @@ fn ty(name: &str) -> AsmTypeHooks {
 
 /// Rules, in order: there are dimensions; local memory is of one; numbers; chunks are the last dimension, in units of 32
 /// bits; the layout is of as many dimensions, and spreads them evenly.
-fn verify_tensor(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_tensor(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let param = |i: usize| params.get(i).copied().flatten();
     let shape: Vec<i64> =
         array(cx, param(0)).iter().map(|&size| integer(cx, Some(size)).unwrap_or(0)).collect();
-    let Some(&last) = shape.last() else { return Err("expected non-zero rank tensor".to_owned()) };
+    let Some(&last) = shape.last() else { return Err("expected non-zero rank tensor".into()) };
     let of = |name: &str| match cx.attr(param(2)?) {
         AttrData::Dynamic { params, .. } if mnemonic(cx, param(2)?) == name => Some(&**params),
         _ => None,
@@ -55,7 +55,7 @@ fn verify_tensor(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Strin
         && shape.len() > 1
         && isogloss_dialects_support::syntax::enums::def_of(cx, *space).as_deref() == Some("slm")
     {
-        return Err("SLM is only supported for 1D block tensor".to_owned());
+        return Err("SLM is only supported for 1D block tensor".into());
     }
     let Some(element) = isogloss_dialects_support::syntax::types::of_attr(cx, param(1)) else {
         return Ok(());
@@ -63,34 +63,34 @@ fn verify_tensor(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Strin
     let width = cx.bit_width(element).filter(|&width| width > 0);
     let Some(width) = width.filter(|_| !matches!(cx.type_data(element), TypeData::Index)) else {
         let element = isogloss_dialects_support::rules::show(cx, element);
-        return Err(format!("unsupported element type {element}: expected integer or float"));
+        return Err(format!("unsupported element type {element}: expected integer or float").into());
     };
     let unit = i64::from((32 / width).max(1));
     let chunk =
         of("scatter_tdesc_attr").map(|params| integer(cx, params.get(1).copied().flatten()).unwrap_or(1));
     if let Some(chunk) = chunk {
         if shape.len() == 1 && chunk != 1 {
-            return Err("expected non-contiguous elements for 1D tensor".to_owned());
+            return Err("expected non-contiguous elements for 1D tensor".into());
         }
         if chunk > 1 && last != chunk {
-            return Err("expected last dim of tensor to match chunk size".to_owned());
+            return Err("expected last dim of tensor to match chunk size".into());
         }
         if chunk > 1 && last % unit != 0 {
-            return Err(format!("expected last dim of tensor to be a multiple of {unit}"));
+            return Err(format!("expected last dim of tensor to be a multiple of {unit}").into());
         }
     }
     let Some(attr) = param(3).filter(|&attr| mnemonic(cx, attr) == "layout") else { return Ok(()) };
     let layout = Layout::of(cx, attr);
     if layout_rank(cx, attr, 0) != Some(shape.len()) {
-        return Err("expected layout rank to match tensor rank".to_owned());
+        return Err("expected layout rank to match tensor rank".into());
     }
     if chunk.is_some_and(|chunk| chunk > 1) && layout.lane_data.last().is_some_and(|data| data % unit != 0) {
-        return Err(format!("expected last dim of lane_data to be a multiple of: {unit}"));
+        return Err(format!("expected last dim of lane_data to be a multiple of: {unit}").into());
     }
     if !layout.spreads(&shape) {
         let shape: Vec<String> = shape.iter().map(i64::to_string).collect();
         let layout = cx.display_attr(attr);
-        return Err(format!("cannot distribute [{}] using {layout}", shape.join(", ")));
+        return Err(format!("cannot distribute [{}] using {layout}", shape.join(", ")).into());
     }
     Ok(())
 }
@@ -111,24 +111,24 @@ fn layout_rank(cx: &Context, layout: Attribute, depth: u32) -> Option<usize> {
     }
 }
 
-fn verify_scatter(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_scatter(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match integer(cx, params.get(1).copied().flatten()) {
-        Some(size) if size <= 0 => Err("invalid chunk size".to_owned()),
+        Some(size) if size <= 0 => Err("invalid chunk size".into()),
         _ => Ok(()),
     }
 }
 
 /// The dimensions of a slice are ones of the layout that it is of, each once.
-fn verify_slice(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_slice(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let [Some(parent), Some(dims)] = *params else { return Ok(()) };
     let Some(rank) = layout_rank(cx, parent, 0) else { return Ok(()) };
     let dims = isogloss_dialects_support::folding::ops::dense_i64s(cx, dims).unwrap_or_default();
     for (i, dim) in dims.iter().enumerate() {
         if !usize::try_from(*dim).is_ok_and(|dim| dim < rank) {
-            return Err(format!("invalid dim ({dim}) in slice attribute."));
+            return Err(format!("invalid dim ({dim}) in slice attribute.").into());
         }
         if dims[..i].contains(dim) {
-            return Err(format!("repeated dim ({dim}) in slice attribute."));
+            return Err(format!("repeated dim ({dim}) in slice attribute.").into());
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use isogloss_dialects_support::syntax::attrs::array;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::ParamSyntax;
-use isogloss_ir::{AttrData, Attribute, Context, Signedness, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, Refusal, Signedness, TypeData};
 
 /// The parts of an attribute.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
@@ -18,10 +18,10 @@ pub(super) fn hooks(name: &str) -> AsmTypeHooks {
 }
 
 /// A scope has a name, or is like no other.
-fn verify_scope(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_scope(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match params.first().copied().flatten().map(|id| cx.attr(id)) {
         None | Some(AttrData::String { .. } | AttrData::Distinct { .. }) => Ok(()),
-        Some(_) => Err("id of an alias scope must be a StringAttr or a DistrinctAttr".to_owned()),
+        Some(_) => Err("id of an alias scope must be a StringAttr or a DistrinctAttr".into()),
     }
 }
 
@@ -31,28 +31,27 @@ fn is(cx: &Context, attr: Attribute, mnemonic: &str) -> bool {
 }
 
 /// Values of keys that are known are of a kind each; others are integers and strings.
-fn verify_flag(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_flag(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let [_, Some(key), Some(value)] = *params else { return Ok(()) };
     let AttrData::String { value: name, .. } = cx.attr(key) else { return Ok(()) };
     match &**name {
         b"CG Profile" => match cx.attr(value) {
             AttrData::Array(entries) if entries.iter().all(|&e| is(cx, e, "cgprofile_entry")) => Ok(()),
-            _ => Err("'CG Profile' key expects an array of '#llvm.cgprofile_entry'".to_owned()),
+            _ => Err("'CG Profile' key expects an array of '#llvm.cgprofile_entry'".into()),
         },
         b"ProfileSummary" if is(cx, value, "profile_summary") => Ok(()),
-        b"ProfileSummary" => {
-            Err("'ProfileSummary' key expects a '#llvm.profile_summary' attribute".to_owned())
-        }
+        b"ProfileSummary" => Err("'ProfileSummary' key expects a '#llvm.profile_summary' attribute".into()),
         _ if matches!(cx.attr(value), AttrData::Integer { .. } | AttrData::String { .. }) => Ok(()),
         _ => Err(format!(
             "only integer and string values are currently supported for unknown key '{}'",
             cx.display_attr(key)
-        )),
+        )
+        .into()),
     }
 }
 
 /// Each feature is switched on or off.
-fn verify_features(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_features(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     for &feature in array(cx, params.first().copied().flatten()) {
         let AttrData::String { value, .. } = cx.attr(feature) else { continue };
         let wrong = match value.first() {
@@ -61,7 +60,7 @@ fn verify_features(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Str
             Some(b'+' | b'-') => continue,
             Some(_) => "target features must start with '+' or '-'",
         };
-        return Err(wrong.to_owned());
+        return Err(wrong.into());
     }
     Ok(())
 }

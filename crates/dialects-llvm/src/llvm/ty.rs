@@ -11,7 +11,7 @@ use isogloss_ir::asm::lexer::{Tok, unescape};
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, ParamHook};
 use isogloss_ir::typed::storage::{DialectBuilder, Sub};
-use isogloss_ir::{AttrData, Attribute, Context, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, Refusal, Type, TypeData};
 
 /// The parts of a type.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
@@ -29,29 +29,29 @@ fn is_one_of(cx: &Context, ty: Type, mnemonics: &[&str]) -> bool {
 }
 
 /// The element of an array has a size, or may have one.
-fn verify_array(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_array(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let element = params.iter().find_map(|&param| types::of_attr(cx, param));
     match element {
         Some(ty) if is_one_of(cx, ty, &["func", "label", "metadata", "token", "void"]) => {
-            Err(format!("invalid array element type: {}", show(cx, ty)))
+            Err(format!("invalid array element type: {}", show(cx, ty)).into())
         }
         _ => Ok(()),
     }
 }
 
 /// Rules, in order: the result can be returned; each argument can be passed.
-fn verify_function(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_function(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let [result, inputs, ..] = *params else { return Ok(()) };
     if let Some(result) = types::of_attr(cx, result)
         && is_one_of(cx, result, &["func", "label", "metadata"])
     {
-        return Err(format!("invalid function result type: {}", show(cx, result)));
+        return Err(format!("invalid function result type: {}", show(cx, result)).into());
     }
     for &input in attrs::array(cx, inputs) {
         if let Some(input) = types::of_attr(cx, Some(input))
             && is_one_of(cx, input, &["func", "void"])
         {
-            return Err(format!("invalid function argument type: {}", show(cx, input)));
+            return Err(format!("invalid function argument type: {}", show(cx, input)).into());
         }
     }
     Ok(())

@@ -13,7 +13,7 @@ use isogloss_ir::definition::effects::{Effect, EffectKind};
 use isogloss_ir::definition::hooks::{InferInput, VerifyOp, VerifyResult};
 use isogloss_ir::definition::{Hole, HoleKind, Models, OpHooks, OperandSlot};
 use isogloss_ir::interfaces::{InferError, InferResults, MemoryEffects};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Refusal, Type, TypeData};
 
 const MEMORY_SPACE: &str = "MemorySpaceAttrInterface";
 
@@ -122,26 +122,26 @@ fn infer_add(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
 }
 
 /// A plain pointer has nothing beside its address.
-fn verify_metadata(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_metadata(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match types::of_attr(cx, params.first().copied().flatten()) {
-        Some(ty) if is_pointer(cx, ty) => Err("the ptr-like type has no metadata".to_owned()),
+        Some(ty) if is_pointer(cx, ty) => Err("the ptr-like type has no metadata".into()),
         _ => Ok(()),
     }
 }
 
 /// Rules, in order: sizes and alignments are whole bytes; the preferred alignment is no less than the required one.
-fn verify_spec(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_spec(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let number = |i: usize| attrs::integer(cx, params.get(i).copied().flatten()).map(|n| n & 0xffff_ffff);
     for (i, name) in ["size", "abi", "preferred", "index"].into_iter().enumerate() {
         // The largest number of the index stands for none.
         let whole = number(i).is_none_or(|n| n % 8 == 0 || i == 3 && n == 0xffff_ffff);
         if !whole {
-            return Err(format!("{name} entry must be divisible by 8"));
+            return Err(format!("{name} entry must be divisible by 8").into());
         }
     }
     match (number(1), number(2)) {
         (Some(required), Some(preferred)) if required > preferred => {
-            Err("preferred alignment is expected to be at least as large as ABI alignment".to_owned())
+            Err("preferred alignment is expected to be at least as large as ABI alignment".into())
         }
         _ => Ok(()),
     }

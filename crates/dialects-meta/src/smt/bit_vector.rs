@@ -7,7 +7,7 @@ use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::definition::hooks::InferInput;
 use isogloss_ir::interfaces::{InferError, InferResults};
-use isogloss_ir::{AttrData, Attribute, Context, Int, OpRef, Signedness, Type};
+use isogloss_ir::{AttrData, Attribute, Context, Int, OpRef, Refusal, Signedness, Type};
 
 /// `#smt.bv<5> : !smt.bv<8>`
 pub(super) const VALUE: AsmTypeHooks =
@@ -40,9 +40,9 @@ fn of_width(cx: &Context, width: i64) -> Option<Type> {
 }
 
 /// The width is above zero.
-pub(super) fn verify_type(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+pub(super) fn verify_type(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match integer(cx, params.first().copied().flatten()) {
-        Some(width) if width <= 0 => Err("bit-vector must have at least a width of one".to_owned()),
+        Some(width) if width <= 0 => Err("bit-vector must have at least a width of one".into()),
         _ => Ok(()),
     }
 }

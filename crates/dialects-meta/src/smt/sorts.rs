@@ -2,7 +2,7 @@
 
 use isogloss_dialects_support::syntax::{attrs, types};
 use isogloss_ir::asm::AsmTypeHooks;
-use isogloss_ir::{Attribute, Context, Type};
+use isogloss_ir::{Attribute, Context, Refusal, Type};
 
 /// The parts of a type.
 pub(super) fn hooks(name: &str) -> AsmTypeHooks {
@@ -30,27 +30,27 @@ fn all(cx: &Context, param: Option<Attribute>, holds: fn(&Context, Type) -> bool
     list.chain([param]).filter_map(|ty| types::of_attr(cx, ty)).all(|ty| holds(cx, ty))
 }
 
-fn verify_array(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_array(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     for (&param, what) in params.iter().zip(["domain", "range"]) {
         if !all(cx, param, is_value) {
-            return Err(format!("{what} must be any SMT value type"));
+            return Err(format!("{what} must be any SMT value type").into());
         }
     }
     Ok(())
 }
 
-fn verify_function(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_function(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     for (&param, what) in params.iter().zip(["domain types", "range type"]) {
         if !all(cx, param, is_no_function) {
-            return Err(format!("{what} must be any non-function SMT type"));
+            return Err(format!("{what} must be any non-function SMT type").into());
         }
     }
     Ok(())
 }
 
-fn verify_sort(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_sort(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match params.get(1).is_none_or(|&param| all(cx, param, is_no_function)) {
         true => Ok(()),
-        false => Err("sort parameter types must be any non-function SMT type".to_owned()),
+        false => Err("sort parameter types must be any non-function SMT type".into()),
     }
 }

@@ -19,7 +19,7 @@ use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::hooks::DirectiveHook;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{NameResults, RegionBranch, SymbolUses};
-use isogloss_ir::{AttrData, Attribute, Context, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, Refusal, TypeData};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -50,13 +50,13 @@ fn ty(name: &str) -> AsmTypeHooks {
 }
 
 /// Parameters are integers of at most 64 bits.
-fn verify_param(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_param(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     let Some(AttrData::Type(ty)) = params.first().copied().flatten().map(|a| cx.attr(a)) else {
         return Ok(());
     };
     match cx.type_data(*ty) {
         TypeData::Integer { width, .. } if *width <= 64 => Ok(()),
-        _ => Err("only supports integer types with width <=64".to_owned()),
+        _ => Err("only supports integer types with width <=64".into()),
     }
 }
 

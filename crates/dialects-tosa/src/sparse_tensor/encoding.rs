@@ -10,7 +10,7 @@ use isogloss_dialects_support::syntax::attrs::{array, integer};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{AsmTypeHooks, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
-use isogloss_ir::{AttrData, Attribute, Context, Type};
+use isogloss_ir::{AttrData, Attribute, Context, Refusal, Type};
 
 /// `<{ map = (d0, d1) -> (d0 : dense, d1 : compressed), posWidth = 32, … }>`
 pub(super) const ENCODING: AsmTypeHooks = AsmTypeHooks {
@@ -52,7 +52,7 @@ struct Encoding {
 }
 
 impl Encoding {
-    fn verify(&self, cx: &Context) -> Result<(), String> {
+    fn verify(&self, cx: &Context) -> Result<(), Refusal> {
         let levels: Vec<Level<'_>> = self.levels.iter().map(|&level| Level::of(cx, level)).collect();
         levels::verify(&levels, self.map.as_ref())?;
         let rank = levels.len();
@@ -62,17 +62,18 @@ impl Encoding {
                 let results = map.results.len();
                 return Err(format!(
                     "level-rank mismatch between dimToLvl and lvlTypes: {results} != {rank}"
-                ));
+                )
+                .into());
             }
             let inferred = inverse::infer(map);
             if inferred.is_none() && map.symbols == 0 {
-                return Err("failed to infer lvlToDim from dimToLvl".to_owned());
+                return Err("failed to infer lvlToDim from dimToLvl".into());
             }
             if self.inverse.is_some() && self.inverse != inferred {
-                return Err("expected lvlToDim to be an inverse of dimToLvl".to_owned());
+                return Err("expected lvlToDim to be an inverse of dimToLvl".into());
             }
             if dims > rank {
-                return Err(format!("unexpected dimToLvl mapping from {dims} to {rank}"));
+                return Err(format!("unexpected dimToLvl mapping from {dims} to {rank}").into());
             }
         }
         if !self.slices.is_empty() {
@@ -80,12 +81,14 @@ impl Encoding {
             if slices != dims {
                 return Err(format!(
                     "dimension-rank mismatch between dimSlices and dimToLvl: {slices} != {dims}"
-                ));
+                )
+                .into());
             }
             if dims != rank {
                 return Err(format!(
                     "dimSlices expected dimension-rank to match level-rank: {dims} != {rank}"
-                ));
+                )
+                .into());
             }
         }
         Ok(())
@@ -168,7 +171,7 @@ fn verify_encoding(
     params: &[Option<Attribute>],
     shape: Option<&[i64]>,
     element: Type,
-) -> Result<(), String> {
+) -> Result<(), Refusal> {
     let param = |i: usize| params.get(i).copied().flatten();
     let rank = shape.map_or(0, <[i64]>::len);
     if rank == 0 {
@@ -178,7 +181,9 @@ fn verify_encoding(
         && map.dims as usize != rank
     {
         let dims = map.dims;
-        return Err(format!("dimension-rank mismatch between encoding and tensor shape: {dims} != {rank}"));
+        return Err(
+            format!("dimension-rank mismatch between encoding and tensor shape: {dims} != {rank}").into()
+        );
     }
     for (value, what) in [(param(5), "explicit"), (param(6), "implicit")] {
         if let Some(ty) = value.and_then(|value| cx.attr_type(value))
@@ -188,7 +193,8 @@ fn verify_encoding(
                 "{what} value type mismatch between encoding and tensor element type: '{}' != '{}'",
                 cx.display_type(ty),
                 cx.display_type(element)
-            ));
+            )
+            .into());
         }
     }
     match param(6) {
@@ -507,10 +513,10 @@ fn parse_slice(p: &mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>> {
 }
 
 /// Slices are of something, and go on.
-fn verify_slice(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_slice(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     for (&param, what) in params.iter().zip(["offset", "size", "stride"]) {
         if what != "offset" && integer(cx, param) == Some(0) {
-            return Err(format!("expect positive value or ? for slice {what}"));
+            return Err(format!("expect positive value or ? for slice {what}").into());
         }
     }
     Ok(())

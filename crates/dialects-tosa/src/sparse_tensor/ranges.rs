@@ -4,7 +4,7 @@ use isogloss_dialects_support::syntax::attrs::integer;
 use isogloss_dialects_support::syntax::directive;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{DirectiveArg, DirectiveArgs, DirectiveHook, ParamHook};
-use isogloss_ir::{Attribute, Context, OpRef};
+use isogloss_ir::{Attribute, Context, OpRef, Refusal};
 
 /// `custom<LevelRange>($low, $high)` of an operation, whose levels are of type `index`.
 pub(super) const OF_OPERATION: (&str, DirectiveHook) =
@@ -38,9 +38,9 @@ fn is_empty(low: i64, high: i64) -> bool {
 }
 
 /// The levels of a type, which are its second and third parameter, are some.
-pub(super) fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+pub(super) fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match [1, 2].map(|i: usize| integer(cx, params.get(i).copied().flatten())) {
-        [Some(low), Some(high)] if is_empty(low, high) => Err(EMPTY.to_owned()),
+        [Some(low), Some(high)] if is_empty(low, high) => Err(EMPTY.into()),
         _ => Ok(()),
     }
 }

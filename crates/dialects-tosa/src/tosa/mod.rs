@@ -17,7 +17,7 @@ use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::interfaces::InterfaceVerifier;
 use isogloss_ir::definition::{DialectHooks, OpHooks};
 use isogloss_ir::interfaces::{CompatibleResults, InferResults};
-use isogloss_ir::{Attribute, Context};
+use isogloss_ir::{Attribute, Context, Refusal};
 
 /// The hand-written parts.
 pub const TABLE: DialectTable = DialectTable {
@@ -39,9 +39,9 @@ pub const TABLE: DialectTable = DialectTable {
 };
 
 /// A rank is not negative.
-fn verify_rank(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn verify_rank(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match integer(cx, params.first().copied().flatten()) {
-        Some(rank) if rank < 0 => Err(format!("invalid rank (must be >= 0): {rank}")),
+        Some(rank) if rank < 0 => Err(format!("invalid rank (must be >= 0): {rank}").into()),
         _ => Ok(()),
     }
 }

@@ -13,7 +13,7 @@ use isogloss_ir::definition::hooks::LookUpSymbol;
 use isogloss_ir::definition::{
     AttrTypeDef, Hole, HoleKind, Holes, OpDef, OpVerifier, ParamDef, ParamKind, ParamsCode, ParamsHook,
 };
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Refusal, Type};
 use isogloss_source::{Diagnostic, Severity};
 use std::any::Any;
 use std::sync::Arc;
@@ -268,7 +268,7 @@ impl ParamsCode for DynamicParams {
         }
     }
 
-    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
         let Dynamic { bound, .. } = &self.0;
         let mut interp = Interp::new(cx, &bound.code);
         let args = vec![V::Function("start a message".into()), attributes(cx, params)];
@@ -276,7 +276,7 @@ impl ParamsCode for DynamicParams {
             Ok(value) => {
                 let failed = interp.failed(&value);
                 let text = interp.messages.iter().map(|m| m.borrow().text.clone()).next();
-                if failed { Err(text.unwrap_or_else(|| bound.silence("verifier"))) } else { Ok(()) }
+                if failed { Err(text.unwrap_or_else(|| bound.silence("verifier")).into()) } else { Ok(()) }
             }
             Err(stop) => {
                 bound.report(cx, None, "verify", &stop);

@@ -7,7 +7,7 @@ use crate::value::{Cell, V};
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::LookUpSymbol;
 use isogloss_ir::definition::{Hole, HoleKind, ParamDef, ParamsCode, ParamsHook};
-use isogloss_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, Context, OpRef, Refusal, Type, TypeData};
 use isogloss_source::{Diagnostic, Severity};
 use std::sync::Arc;
 
@@ -107,7 +107,7 @@ impl ParamsCode for ParamsHooks {
         }
     }
 
-    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
         let mut interp = Interp::new(cx, &self.bound.code);
         if let (Some(interface), Some(holes)) = (&self.modelled, self.bound.params_holes(&interp)) {
             holes.note_hole(Hole { kind: HoleKind::Interface, name: interface.clone(), of: String::new() });
@@ -123,7 +123,11 @@ impl ParamsCode for ParamsHooks {
             Ok(value) => {
                 let failed = interp.failed(&value);
                 let text = interp.messages.iter().map(|m| m.borrow().text.clone()).next();
-                if failed { Err(text.unwrap_or_else(|| self.bound.silence("verifier"))) } else { Ok(()) }
+                if failed {
+                    Err(text.unwrap_or_else(|| self.bound.silence("verifier")).into())
+                } else {
+                    Ok(())
+                }
             }
             Err(stop) => {
                 self.bound.report(cx, self.bound.params_holes(&interp), "verify", &stop);

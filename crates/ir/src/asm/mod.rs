@@ -12,6 +12,7 @@ pub use print::{PrintOptions, Printer};
 
 use crate::Context;
 use crate::ids::{Attribute, Type};
+use crate::refusal::Refusal;
 use std::fmt;
 
 /// Parses what follows the mnemonic of an attribute or type, into the parameters.
@@ -20,15 +21,15 @@ pub type ParseParams = fn(&mut Parser<'_>) -> ParseResult<Vec<Option<Attribute>>
 pub type ParseTypedParams = fn(&mut Parser<'_>, Option<Type>) -> ParseResult<Vec<Option<Attribute>>>;
 /// Prints what follows the mnemonic of an attribute or type.
 pub type PrintParams = fn(&mut Printer<'_>, &[Option<Attribute>]);
-/// Verifies the parameters of an attribute or type; the message of what is wrong.
-pub type VerifyParams = fn(&Context, &[Option<Attribute>]) -> Result<(), String>;
+/// Verifies the parameters of an attribute or type.
+pub type VerifyParams = fn(&Context, &[Option<Attribute>]) -> Result<(), Refusal>;
 
 /// Gives the parameters of an attribute or type the one form in which it is held.
 pub type NormalizeParams = fn(&Context, &mut [Option<Attribute>]);
 
-/// Verifies an attribute as the encoding of a tensor with a shape, if it is ranked, and an element type; the message of
-/// what is wrong (`VerifiableTensorEncoding`).
-pub type VerifyEncoding = fn(&Context, &[Option<Attribute>], Option<&[i64]>, Type) -> Result<(), String>;
+/// Verifies an attribute as the encoding of a tensor with a shape, if it is ranked, and an element type
+/// (`VerifiableTensorEncoding`).
+pub type VerifyEncoding = fn(&Context, &[Option<Attribute>], Option<&[i64]>, Type) -> Result<(), Refusal>;
 
 /// Hand-written syntax of an attribute or type.
 #[derive(Clone, Copy, Default)]
@@ -37,7 +38,7 @@ pub struct AsmTypeHooks {
     pub parse: Option<ParseParams>,
     /// Prints what follows the mnemonic.
     pub print: Option<PrintParams>,
-    /// Verifies the parameters; the message of what is wrong.
+    /// Verifies the parameters.
     pub verify: Option<VerifyParams>,
     /// Verifies the parameters of an attribute as a tensor's encoding.
     pub verify_encoding: Option<VerifyEncoding>,

@@ -6,7 +6,57 @@ use crate::attribute::{AttrData, LocData};
 use crate::ids::{Attribute, Type};
 use crate::int::Int;
 use crate::types::{FloatKind, TypeData};
+use std::fmt;
 use std::sync::Arc;
+
+/// The reason why indices and values are no sparse elements. Displayed, it is the message that MLIR gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum SparseElementsError {
+    /// The values are no tensor of one dimension.
+    ValueRank,
+    /// The shapes of the type, the indices and the values do not belong together.
+    Shapes {
+        /// The shape of the type.
+        expected: Box<[i64]>,
+        /// The shape of the indices.
+        indices: Box<[i64]>,
+        /// The shape of the values.
+        values: Box<[i64]>,
+    },
+    /// An index lies outside the shape of the type.
+    Index {
+        /// The place of the index among the indices, from 0.
+        number: usize,
+        /// The index in each dimension, without a sign.
+        index: Box<[u64]>,
+        /// The type, as it is printed.
+        ty: String,
+    },
+}
+
+impl fmt::Display for SparseElementsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SparseElementsError::ValueRank => f.write_str("expected 1-d tensor for sparse element values"),
+            SparseElementsError::Shapes { expected, indices, values } => write!(
+                f,
+                "expected shape ([{}]); inferred shape of indices literal ([{}]); inferred shape of values literal \
+                 ([{}])",
+                joined(expected),
+                joined(indices),
+                joined(values)
+            ),
+            SparseElementsError::Index { number, index, ty } => write!(
+                f,
+                "sparse index #{number} is not contained within the value shape, with index=[{}], and type='{ty}'",
+                joined(index)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SparseElementsError {}
 
 /// How many elements a shape may have in a literal.
 pub const MAX_ELEMENTS: u64 = 1 << 62;
@@ -176,13 +226,16 @@ impl Context {
         Some(data.chunks(kind.bytes().max(1)).map(move |bytes| kind.read(bytes)))
     }
 
-    /// `sparse<…>`; the message of what is wrong.
+    /// Returns the attribute `sparse<indices, values> : ty`.
+    ///
+    /// # Errors
+    /// If the shapes of the three do not belong together, or an index lies outside the type's shape.
     pub fn sparse_elements(
         &self,
         ty: Type,
         indices: Attribute,
         values: Attribute,
-    ) -> Result<Attribute, String> {
+    ) -> Result<Attribute, SparseElementsError> {
         let shape_of = |attr: Attribute| {
             let shape = self.attr_type(attr).and_then(|ty| self.shaped_data(ty).shape());
             shape.unwrap_or(&[])
@@ -190,7 +243,7 @@ impl Context {
         let shape = self.shaped_data(ty).shape().unwrap_or(&[]);
         let (index_shape, value_shape) = (shape_of(indices), shape_of(values));
         if value_shape.len() != 1 {
-            return Err("expected 1-d tensor for sparse element values".to_owned());
+            return Err(SparseElementsError::ValueRank);
         }
         let rank = shape.len();
         let fits = match index_shape {
@@ -199,13 +252,11 @@ impl Context {
             _ => false,
         };
         if !fits || index_shape[0] != value_shape[0] {
-            return Err(format!(
-                "expected shape ([{}]); inferred shape of indices literal ([{}]); inferred shape of values literal \
-                 ([{}])",
-                joined(shape),
-                joined(index_shape),
-                joined(value_shape)
-            ));
+            return Err(SparseElementsError::Shapes {
+                expected: shape.into(),
+                indices: index_shape.into(),
+                values: value_shape.into(),
+            });
         }
         let numbers: Vec<i64> = match self.dense_values(indices) {
             Some(values) => {
@@ -221,12 +272,9 @@ impl Context {
         for (number, index) in all.chunks(rank.max(1)).enumerate() {
             let inside = index.len() == rank && index.iter().zip(shape).all(|(i, d)| (0..*d).contains(i));
             if !inside && rank > 0 {
-                let unsigned: Vec<u64> = index.iter().map(|&i| i as u64).collect();
-                return Err(format!(
-                    "sparse index #{number} is not contained within the value shape, with index=[{}], and type='{}'",
-                    joined(&unsigned),
-                    self.display_type(ty)
-                ));
+                let index = index.iter().map(|&i| i as u64).collect();
+                let ty = self.display_type(ty).to_string();
+                return Err(SparseElementsError::Index { number, index, ty });
             }
         }
         Ok(self.attribute(AttrData::SparseElements { ty, indices, values }))

@@ -14,6 +14,7 @@ use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, Type, Value};
+use crate::refusal::Refusal;
 use crate::tuning::Tuning;
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
@@ -174,11 +175,11 @@ pub trait ParamsCode: Send + Sync + Debug {
     /// Prints what follows the mnemonic. False if that could not be done to its end.
     fn print(&self, printer: &mut Printer<'_>, params: &[Option<Attribute>]) -> bool;
 
-    /// The message of what is wrong with parameters.
+    /// Verifies parameters of which the declared constraints hold.
     ///
     /// # Errors
-    /// The message.
-    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+    /// If they break a rule; the text says which.
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal>;
 
     /// The parameters of the instance that is made of some, which are valid.
     fn make(&self, cx: &Context, params: Vec<Option<Attribute>>) -> Vec<Option<Attribute>>;

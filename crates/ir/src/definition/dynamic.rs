@@ -3,6 +3,7 @@
 
 use crate::context::Context;
 use crate::ids::Attribute;
+use crate::refusal::Refusal;
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
 use std::any::Any;
@@ -19,8 +20,11 @@ pub trait OpVerifier: Send + Sync + Debug {
 
 /// Verifies the parameters of one attribute or type definition, all together.
 pub trait ParamsVerifier: Send + Sync + Debug {
-    /// The message of what is wrong.
-    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+    /// Checks parameters of which the declared constraints hold.
+    ///
+    /// # Errors
+    /// If they break a rule; the text says which.
+    fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal>;
 
     /// Itself, for the front end that made it.
     fn as_any(&self) -> &dyn Any;

@@ -25,6 +25,7 @@ pub mod op;
 mod params;
 mod parts;
 pub(crate) mod plan;
+mod predicate_error;
 mod predicate_function;
 pub mod rule;
 mod segments;
@@ -58,7 +59,8 @@ pub use op::{
     Argument, Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, PropertyDef,
     PropertyKind, RegionDef, Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef,
 };
-pub use params::check_params;
+pub use params::{ParamsError, check_params};
+pub use predicate_error::PredicateError;
 pub use predicate_function::{PredicateFunction, PredicateFunctions, PredicateValue};
 pub use rule::{EachOf, OpRule, RuleError, RuleMessage, RuleText};
 pub use slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};

@@ -5,6 +5,7 @@
 //! up to the first that fails.
 
 use super::constraint::{Predicate, Subject, Verdict};
+use super::predicate_error::PredicateError;
 use super::structure::Structure;
 use super::var::VarNames;
 use crate::context::Context;
@@ -145,8 +146,8 @@ pub struct RuleMessage {
     pieces: Vec<Piece>,
 }
 
-/// Compiles a value in the braces of a message; the error is the reason why it cannot be.
-pub type CompileValue<'c> = &'c mut dyn FnMut(&str) -> Result<Box<dyn Predicate>, String>;
+/// Compiles a condition, or a value in the braces of a message.
+pub type CompileValue<'c> = &'c mut dyn FnMut(&str) -> Result<Box<dyn Predicate>, PredicateError>;
 
 /// Why a rule cannot be compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -154,15 +155,15 @@ pub type CompileValue<'c> = &'c mut dyn FnMut(&str) -> Result<Box<dyn Predicate>
 pub enum RuleError {
     /// A brace in the message, which this has, lacks its other half.
     Brace(String),
-    /// The condition or a value in the message cannot be compiled, for the reason that the compiler of predicates gives.
-    Code(String),
+    /// The condition or a value in the message cannot be compiled.
+    Code(PredicateError),
 }
 
 impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RuleError::Brace(message) => write!(f, "a brace without its other half: {message}"),
-            RuleError::Code(why) => f.write_str(why),
+            RuleError::Code(why) => why.fmt(f),
         }
     }
 }

@@ -5,8 +5,7 @@ use super::missing::not_there;
 use super::slot::{AttrSlot, TypeSlot};
 use crate::attribute::AttrData;
 use crate::context::Context;
-use crate::definition::AttrTypeDef;
-use crate::definition::check_params;
+use crate::definition::{AttrTypeDef, ParamsError, check_params};
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
 use isogloss_source::{Diagnostic, Place};
@@ -19,10 +18,11 @@ fn checked(
     cx: &Context,
     def: &AttrTypeDef,
     params: &[Option<Attribute>],
-) -> Result<Box<[Option<Attribute>]>, String> {
+) -> Result<Box<[Option<Attribute>]>, ParamsError> {
     let mut params: Box<[Option<Attribute>]> = params.into();
     if params.len() != def.params.len() {
-        return Err(format!("'{}' has {} parameters, not {}", def.class, def.params.len(), params.len()));
+        let (declared, given) = (def.params.len(), params.len());
+        return Err(ParamsError::Count { class: def.class.clone(), declared, given });
     }
     def.normalize(cx, &mut params);
     check_params(cx, def, &params)?;
@@ -38,7 +38,7 @@ pub fn get_type(cx: &Context, slot: &'static TypeSlot, params: &[Option<Attribut
     let def = slot.expect(cx);
     match checked(cx, cx.type_def(def), params) {
         Ok(params) => cx.ty(TypeData::Dynamic { def, params }),
-        Err(message) => panic!("{message}"),
+        Err(error) => panic!("{error}"),
     }
 }
 
@@ -49,17 +49,13 @@ pub fn get_type_checked(
     slot: &'static TypeSlot,
     params: &[Option<Attribute>],
 ) -> Option<Type> {
-    let found = match slot.get(cx) {
-        Some(def) => checked(cx, cx.type_def(def), params).map(|params| (def, params)),
-        None => Err("the dialect of the type is not loaded".to_owned()),
+    let problem = match slot.get(cx).map(|def| (def, checked(cx, cx.type_def(def), params))) {
+        Some((def, Ok(params))) => return Some(cx.ty(TypeData::Dynamic { def, params })),
+        Some((_, Err(error))) => error.to_string(),
+        None => "the dialect of the type is not loaded".to_owned(),
     };
-    match found {
-        Ok((def, params)) => Some(cx.ty(TypeData::Dynamic { def, params })),
-        Err(message) => {
-            sink(Diagnostic::error(Place::Unknown, message));
-            None
-        }
-    }
+    sink(Diagnostic::error(Place::Unknown, problem));
+    None
 }
 
 /// An attribute of a definition.
@@ -71,7 +67,7 @@ pub fn get_attr(cx: &Context, slot: &'static AttrSlot, params: &[Option<Attribut
     let def = slot.expect(cx);
     match checked(cx, cx.attr_def(def), params) {
         Ok(params) => cx.attribute(AttrData::Dynamic { def, params }),
-        Err(message) => panic!("{message}"),
+        Err(error) => panic!("{error}"),
     }
 }
 
@@ -82,17 +78,13 @@ pub fn get_attr_checked(
     slot: &'static AttrSlot,
     params: &[Option<Attribute>],
 ) -> Option<Attribute> {
-    let found = match slot.get(cx) {
-        Some(def) => checked(cx, cx.attr_def(def), params).map(|params| (def, params)),
-        None => Err("the dialect of the attribute is not loaded".to_owned()),
+    let problem = match slot.get(cx).map(|def| (def, checked(cx, cx.attr_def(def), params))) {
+        Some((def, Ok(params))) => return Some(cx.attribute(AttrData::Dynamic { def, params })),
+        Some((_, Err(error))) => error.to_string(),
+        None => "the dialect of the attribute is not loaded".to_owned(),
     };
-    match found {
-        Ok((def, params)) => Some(cx.attribute(AttrData::Dynamic { def, params })),
-        Err(message) => {
-            sink(Diagnostic::error(Place::Unknown, message));
-            None
-        }
-    }
+    sink(Diagnostic::error(Place::Unknown, problem));
+    None
 }
 
 /// True if a type is of a definition.

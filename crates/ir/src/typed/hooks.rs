@@ -7,6 +7,7 @@ use crate::definition::fold::{ConstantSpec, Fold, Folding};
 use crate::definition::hooks::{DirectiveArgs, InferError, InferInput, VerifyResult};
 use crate::definition::{DialectHooks, OpHooks};
 use crate::ids::{Attribute, Type};
+use crate::refusal::Refusal;
 use crate::view::OpRef;
 use std::any::Any;
 use std::sync::PoisonError;
@@ -127,8 +128,8 @@ pub trait VerifyParams {
     /// Checks parameters of which the definition's own constraints hold.
     ///
     /// # Errors
-    /// Returns a message that says which rule the parameters break.
-    fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String>;
+    /// If the parameters break a rule; the text says which.
+    fn verify(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal>;
 }
 
 /// A custom directive of a declarative format: `custom<Name>(…)`.

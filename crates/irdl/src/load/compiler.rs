@@ -2,7 +2,7 @@
 
 use isogloss_ir::Context;
 use isogloss_ir::definition::{
-    AttrTypeDef, OpDef, OpFormat, ParamFormat, Predicate, TypeClass, TypeTransform,
+    AttrTypeDef, OpDef, OpFormat, ParamFormat, Predicate, PredicateError, TypeClass, TypeTransform,
 };
 use isogloss_source::{Diagnostic, Span};
 use std::sync::Arc;
@@ -12,23 +12,28 @@ pub trait PredicateCompiler {
     /// The predicate.
     ///
     /// # Errors
-    /// Why it cannot be evaluated, such as the name of a function that is not known.
-    fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, String>;
+    /// If it is not in the language, or calls a function that is not known.
+    fn compile(&self, cx: &Context, text: &str) -> Result<Box<dyn Predicate>, PredicateError>;
 
     /// The predicate over a whole operation, of which all else but the format is known.
     ///
     /// # Errors
-    /// Why it cannot be evaluated.
-    fn op_predicate(&self, cx: &Context, text: &str, _: &OpDef) -> Result<Box<dyn Predicate>, String> {
+    /// If it is not in the language, or calls a function that is not known.
+    fn op_predicate(
+        &self,
+        cx: &Context,
+        text: &str,
+        _: &OpDef,
+    ) -> Result<Box<dyn Predicate>, PredicateError> {
         self.compile(cx, text)
     }
 
     /// The transformation of a type (`$_self`) into another one.
     ///
     /// # Errors
-    /// Why it cannot be evaluated.
-    fn transform(&self, _: &Context, _: &str) -> Result<Arc<dyn TypeTransform>, String> {
-        Err("there is no language for transformations of types".to_owned())
+    /// If it is not in the language, or calls a function that is not known.
+    fn transform(&self, _: &Context, _: &str) -> Result<Arc<dyn TypeTransform>, PredicateError> {
+        Err(PredicateError::NoTransformLanguage)
     }
 
     /// The assembly format of an operation of which all else is known. `classes` finds the definitions that constraints
@@ -67,7 +72,7 @@ pub trait PredicateCompiler {
 pub struct NoPredicates;
 
 impl PredicateCompiler for NoPredicates {
-    fn compile(&self, _: &Context, _: &str) -> Result<Box<dyn Predicate>, String> {
-        Err("there is no language for predicates".to_owned())
+    fn compile(&self, _: &Context, _: &str) -> Result<Box<dyn Predicate>, PredicateError> {
+        Err(PredicateError::NoLanguage)
     }
 }

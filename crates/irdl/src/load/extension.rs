@@ -7,8 +7,8 @@ use crate::syntax::{self, Decoder};
 use isogloss_ir::asm::AsmTypeHooks;
 use isogloss_ir::definition::{
     AttrConstraint, AttrKind, AttrShape, AttrTypeDef, Constraint, DialectDef, EnumDef, InherentDef,
-    InherentKind, OpDef, OpPredicate, OpRule, RegionConstraint, RegionDef, RuleText, SuccessorConstraint,
-    SuccessorDef, Trait, TypeClass, TypeRelation, Var,
+    InherentKind, OpDef, OpPredicate, OpRule, RegionConstraint, RegionDef, RuleError, RuleText,
+    SuccessorConstraint, SuccessorDef, Trait, TypeClass, TypeRelation, Var,
 };
 use isogloss_ir::verify::op_error;
 use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef};
@@ -368,10 +368,7 @@ fn rules(
     def: &OpDef,
 ) -> Result<Vec<OpRule>, String> {
     let AttrData::Array(list) = cx.attr(list) else { return Err("is no array".to_owned()) };
-    let compile = |text: &str| {
-        let made = predicates.op_predicate(cx, text, def);
-        made.map_err(|why| format!("has one that cannot be evaluated: {why}"))
-    };
+    let compile = &mut |text: &str| predicates.op_predicate(cx, text, def);
     let one = |&rule: &Attribute| {
         let part = |name: &str| {
             let found = cx.entries(rule).iter().find(|e| cx.str(e.0) == name).map(|e| e.1);
@@ -383,8 +380,12 @@ fn rules(
             names_op: part("plain").is_err(),
             each: part("each").ok().and_then(|count| text(cx, count)),
         };
-        OpRule::compile(&rule, op.location().as_source().unwrap_or_default(), &mut |value| compile(value))
-            .map_err(|error| error.to_string())
+        OpRule::compile(&rule, op.location().as_source().unwrap_or_default(), compile).map_err(|error| {
+            match error {
+                RuleError::Code(why) => format!("has one that cannot be evaluated: {why}"),
+                error => error.to_string(),
+            }
+        })
     };
     list.iter().map(one).collect()
 }

@@ -3,7 +3,7 @@
 use super::MAX_NESTING;
 use isogloss_ir::definition::{
     AttrClass, AttrConstraint, AttrKind, AttrShape, Constraint, EnumCase, EnumDef, ParamDef, ParamKind,
-    Predicate, PropertyDef, PropertyKind,
+    Predicate, PredicateError, PropertyDef, PropertyKind,
 };
 use isogloss_ir::{
     AttrData, AttrDefId, Attribute, Context, FloatKind, Identifier, Signedness, Type, TypeData, TypeDefId,
@@ -25,6 +25,9 @@ pub(crate) struct Decoder<'c> {
 }
 
 type Read<T> = Result<T, String>;
+
+/// Makes the predicate of a text.
+type Compile<'c> = &'c dyn Fn(&str) -> Result<Box<dyn Predicate>, PredicateError>;
 
 /// An entry of a dictionary.
 fn entry(cx: &Context, attr: Attribute, name: &str) -> Option<Attribute> {
@@ -137,11 +140,7 @@ impl Decoder<'_> {
     }
 
     /// How an attribute is written; `compile` makes the predicate of a text.
-    pub(crate) fn attribute(
-        &self,
-        attr: Attribute,
-        compile: &dyn Fn(&str) -> Read<Box<dyn Predicate>>,
-    ) -> Read<AttrConstraint> {
+    pub(crate) fn attribute(&self, attr: Attribute, compile: Compile<'_>) -> Read<AttrConstraint> {
         let cx = self.cx;
         if !matches!(cx.attr(attr), AttrData::Dictionary(_)) {
             return Err("holds what is no dictionary".to_owned());
@@ -229,7 +228,8 @@ impl Decoder<'_> {
                 } else if let Some(inner) = inner("bracketed")? {
                     PropertyKind::BracketedOptional(inner)
                 } else if let Some(inner) = entry(cx, held, "attribute") {
-                    let none = |_: &str| Err("predicates have no place here".to_owned());
+                    let none =
+                        |_: &str| Err(PredicateError::Syntax("predicates have no place here".to_owned()));
                     PropertyKind::Attribute(Arc::new(self.attribute(inner, &none)?))
                 } else {
                     return Err("has a property of an unknown kind".to_owned());

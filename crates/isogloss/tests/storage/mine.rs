@@ -8,7 +8,7 @@ use isogloss::ir::typed::storage::{
     AttachType, AttrOf, AttrStorage, DialectBuilder, Mutable, OpBuilder, Replace, Storage, Sub, TypeOf,
     TypeStorage, attr_constraint, type_constraint,
 };
-use isogloss::ir::{Attribute, Context, Type, TypeData};
+use isogloss::ir::{Attribute, Context, Refusal, Type, TypeData};
 
 /// Section Singleton types.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -41,7 +41,7 @@ impl From<(u64, Type)> for ComplexType {
 }
 
 impl Storage for ComplexType {
-    fn verify(&self, cx: &Context) -> Result<(), String> {
+    fn verify(&self, cx: &Context) -> Result<(), Refusal> {
         if self.number == 0 {
             return Err("non-zero parameter passed to 'ComplexType'".into());
         }
@@ -119,10 +119,10 @@ impl Mutable for RecursiveType {
     type State = Option<Type>;
     type Change = Type;
 
-    fn mutate(&self, body: &mut Option<Type>, new: Type) -> Result<(), String> {
+    fn mutate(&self, body: &mut Option<Type>, new: Type) -> Result<(), Refusal> {
         match *body.get_or_insert(new) {
             body if body == new => Ok(()),
-            _ => Err(format!("the body of '{}' is set already", self.name)),
+            _ => Err(format!("the body of '{}' is set already", self.name).into()),
         }
     }
 }
@@ -240,7 +240,7 @@ pub(crate) struct PairAttr {
 }
 
 impl Storage for PairAttr {
-    fn verify(&self, _: &Context) -> Result<(), String> {
+    fn verify(&self, _: &Context) -> Result<(), Refusal> {
         if self.name.is_empty() { Err("a pair has a name".into()) } else { Ok(()) }
     }
 
@@ -312,7 +312,7 @@ impl Mutable for SlotAttr {
     type State = Vec<u32>;
     type Change = u32;
 
-    fn mutate(&self, state: &mut Vec<u32>, change: u32) -> Result<(), String> {
+    fn mutate(&self, state: &mut Vec<u32>, change: u32) -> Result<(), Refusal> {
         state.push(change);
         // What was done before a refusal is undone.
         if change >= self.0 { Err("too large".into()) } else { Ok(()) }

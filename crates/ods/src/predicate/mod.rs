@@ -37,7 +37,9 @@ pub(crate) use unreadable::Unreadable;
 pub use value::{Val, ValueRange};
 
 use check::{Checked, Scope};
-use isogloss_ir::definition::{OpDef, Predicate, Structure, Subject, TypeTransform, VarNames, Verdict};
+use isogloss_ir::definition::{
+    OpDef, Predicate, PredicateError, Structure, Subject, TypeTransform, VarNames, Verdict,
+};
 use isogloss_ir::{Attribute, Body, Context, OpRef, Type, Value};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
@@ -193,12 +195,12 @@ impl EntityPredicate {
 /// Compiles a predicate outside of any ODS record: it may name what is builtin, and what hooks know.
 ///
 /// # Errors
-/// A message that states the syntax error, or the unknown names.
+/// If the text is not in the language, exceeds a limit, or calls a function that is not known.
 pub fn compile(
     cx: &Context,
     text: &str,
     hooks: &dyn PredicateFunctions,
-) -> Result<Box<dyn Predicate>, String> {
+) -> Result<Box<dyn Predicate>, PredicateError> {
     Ok(Box::new(alone(cx, text, hooks, None, &names::Names::default())?))
 }
 
@@ -212,7 +214,7 @@ pub fn compile_for_op(
     text: &str,
     hooks: &dyn PredicateFunctions,
     op: &OpDef,
-) -> Result<Box<dyn Predicate>, String> {
+) -> Result<Box<dyn Predicate>, PredicateError> {
     let of_op = op_names(cx, op);
     let mut names = names::Names::default();
     for def in op.inherent.iter().filter_map(|inherent| inherent.enumeration()) {
@@ -229,7 +231,7 @@ pub fn compile_transform(
     cx: &Context,
     text: &str,
     hooks: &dyn PredicateFunctions,
-) -> Result<Arc<dyn TypeTransform>, String> {
+) -> Result<Arc<dyn TypeTransform>, PredicateError> {
     let of_op = names::OpNames::default();
     Ok(Arc::new(alone(cx, text, hooks, Some(&of_op), &names::Names::default())?))
 }
@@ -240,12 +242,12 @@ fn alone(
     hooks: &dyn PredicateFunctions,
     op: Option<&names::OpNames>,
     names: &names::Names,
-) -> Result<Compiled, String> {
+) -> Result<Compiled, PredicateError> {
     let scope = Scope { cx, names, hooks, home: "", op, property: None };
-    let compiled = Compiled::new(text, scope).map_err(Unreadable::into_text)?;
+    let compiled = Compiled::new(text, scope)?;
     match compiled.hole_names() {
         [] => Ok(compiled),
-        holes => Err(format!("no function is known for {}", holes.join(", "))),
+        holes => Err(PredicateError::UnknownFunctions(holes.into())),
     }
 }
 

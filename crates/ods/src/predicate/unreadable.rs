@@ -1,5 +1,7 @@
 //! Reasons why a predicate cannot be read.
 
+use isogloss_ir::definition::PredicateError;
+
 /// Why a predicate cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unreadable {
@@ -9,12 +11,11 @@ pub(crate) enum Unreadable {
     Limit(String),
 }
 
-impl Unreadable {
-    /// The reason.
-    pub(crate) fn into_text(self) -> String {
-        match self {
-            Unreadable::Language(why) => why,
-            Unreadable::Limit(why) => format!("it {why}"),
+impl From<Unreadable> for PredicateError {
+    fn from(unreadable: Unreadable) -> PredicateError {
+        match unreadable {
+            Unreadable::Language(why) => PredicateError::Syntax(why),
+            Unreadable::Limit(why) => PredicateError::Limit(why),
         }
     }
 }

@@ -9,7 +9,8 @@ use crate::predicate::{Compiled, Val};
 use isogloss_image::dialect_name;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{
-    AttrConstraint, DialectDef, EnumDef, RegionConstraint, SuccessorConstraint, TypeConstraint,
+    AttrConstraint, DialectDef, EnumDef, PredicateError, RegionConstraint, SuccessorConstraint,
+    TypeConstraint,
 };
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_source::Diagnostic;
@@ -104,7 +105,7 @@ impl<'r> Reader<'r> {
     ) -> Compiled {
         match Compiled::with_code(text, self.scope(op, property)) {
             Ok(compiled) => compiled,
-            Err(why) => Compiled::hole(format!("{} ({})", text.trim(), why.into_text())),
+            Err(why) => Compiled::hole(format!("{} ({})", text.trim(), PredicateError::from(why))),
         }
     }
 

@@ -2,6 +2,7 @@
 //! conversions of the classes of properties (`Properties.td`, `ODSSupport.cpp`).
 
 use super::enum_values::number_of;
+use super::properties_error::PropertiesError;
 use super::storage_class::has_storage_class;
 use crate::attribute::AttrData;
 use crate::context::Context;
@@ -11,22 +12,23 @@ use crate::ids::{Attribute, Identifier, Type};
 use crate::int::Int;
 use crate::types::{Signedness, TypeData};
 
-/// The message of what is wrong; empty where MLIR fails without a word.
-type Converted<T = ()> = Result<T, String>;
+type Converted<T = ()> = Result<T, PropertiesError>;
 
-const NOT_A_DICTIONARY: &str = "expected DictionaryAttr to set properties";
-
-/// The slots that a dictionary of properties stands for, of the generic form; the message of what is wrong.
+/// Returns the values of an operation's inherent attributes and properties, in the order of its slots, that a dictionary
+/// of properties in the generic form stands for.
+///
+/// # Errors
+/// If the attribute is no dictionary, or an entry is not of the form that its property has.
 pub fn convert_properties(
     cx: &Context,
     def: &OpDef,
     properties: Attribute,
-) -> Result<Vec<Option<Attribute>>, String> {
+) -> Result<Vec<Option<Attribute>>, PropertiesError> {
     let AttrData::Dictionary(entries) = cx.attr(properties) else {
-        return Err(NOT_A_DICTIONARY.to_owned());
+        return Err(PropertiesError::NotADictionary);
     };
     if def.inherent.is_empty() {
-        return Err("this operation does not support properties".to_owned());
+        return Err(PropertiesError::NoProperties);
     }
     let mut slots = vec![None; def.inherent.len()];
     // Attributes first, in the order of their names; then properties, in the order of definition; then sizes.
@@ -103,7 +105,7 @@ pub(super) fn convert_parsed(
     slots: &mut [Option<Attribute>],
 ) -> Converted {
     let AttrData::Dictionary(entries) = cx.attr(properties) else {
-        return Err(NOT_A_DICTIONARY.to_owned());
+        return Err(PropertiesError::NotADictionary);
     };
     let used = |slot: usize| format.used.get(slot).copied().unwrap_or(false);
     let is_property = |slot: &&usize| matches!(def.inherent[**slot].kind, InherentKind::Property(_));
@@ -122,8 +124,7 @@ pub(super) fn convert_parsed(
         match lookup(entries, inherent.name) {
             Some(value) => slots[slot] = Some(convert_slot(cx, def, slot, value)?),
             None if required => {
-                let name = cx.str(inherent.name);
-                return Err(format!("expected key entry for {name} in DictionaryAttr to set Properties."));
+                return Err(PropertiesError::MissingKey { name: cx.str(inherent.name).to_owned() });
             }
             None => {}
         }
@@ -133,10 +134,8 @@ pub(super) fn convert_parsed(
             !used(s) && matches!(def.inherent[s].kind, InherentKind::Attribute(_) | InherentKind::Property(_))
         });
         if !known {
-            return Err(format!(
-                "unknown key '{}' when parsing properties dictionary",
-                cx.display_attr(cx.string_attr(cx.str(name)))
-            ));
+            let name = cx.display_attr(cx.string_attr(cx.str(name))).to_string();
+            return Err(PropertiesError::UnknownKey { name });
         }
     }
     Ok(())
@@ -156,8 +155,8 @@ fn convert_slot(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> Con
             if has_storage_class(cx, constraint, value) {
                 return Ok(value);
             }
-            let (name, shown) = (cx.str(def.inherent[slot].name), cx.display_attr(value));
-            Err(format!("Invalid attribute `{name}` in property conversion: {shown}"))
+            let name = cx.str(def.inherent[slot].name).to_owned();
+            Err(PropertiesError::WrongClass { name, attribute: cx.display_attr(value).to_string() })
         }
         InherentKind::Property(property) => convert(cx, property, value),
         InherentKind::OperandSegments => segments(cx, def.operands.len(), value),
@@ -181,16 +180,16 @@ impl OpDef {
     }
 }
 
-fn segments(cx: &Context, count: usize, value: Attribute) -> Converted<Attribute> {
+fn segments(cx: &Context, expected: usize, value: Attribute) -> Converted<Attribute> {
     match cx.attr(value) {
         AttrData::DenseArray { element, data } if *element == cx.common().i32 => {
             let found = data.len() / 4;
-            if found != count {
-                return Err(format!("size mismatch in attribute conversion: {found} vs {count}"));
+            if found != expected {
+                return Err(PropertiesError::SegmentCount { found, expected });
             }
             Ok(value)
         }
-        _ => Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
+        _ => Err(PropertiesError::NotADenseArray { width: 32 }),
     }
 }
 
@@ -234,24 +233,24 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
     match &property.kind {
         PropertyKind::Int { width, signed } => match data {
             AttrData::Integer { value, ty } => Ok(cut(cx, value, *ty, *signed, *width)),
-            _ => Err("expected IntegerAttr for key `value`".to_owned()),
+            _ => Err(PropertiesError::NotAnInteger),
         },
         PropertyKind::Bool => match data {
             AttrData::Integer { value: int, ty } if *ty == cx.common().i1 => Ok(cx.bool_attr(!int.is_zero())),
-            _ => Err("expected string property to come from string attribute".to_owned()),
+            _ => Err(PropertiesError::NotAString),
         },
         PropertyKind::String => match data {
             AttrData::String { value, .. } => {
                 Ok(cx.attribute(AttrData::String { value: value.clone(), ty: None }))
             }
-            _ => Err("expected string property to come from string attribute".to_owned()),
+            _ => Err(PropertiesError::NotAString),
         },
         PropertyKind::Unit => match data {
             AttrData::Unit => Ok(value),
             AttrData::Integer { value: int, ty } if *ty == cx.common().i1 => {
                 Ok(if int.is_zero() { value } else { cx.common().unit })
             }
-            _ => Err(String::new()),
+            _ => Err(PropertiesError::NoReason),
         },
         PropertyKind::Enum { def, attr_form, attr_class, .. } => {
             convert_enum(cx, property, def, (*attr_form, attr_class.as_deref()), value)
@@ -265,29 +264,29 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
                 }
                 Ok(cx.array_attr(&all))
             }
-            _ => Err("expected array attribute".to_owned()),
+            _ => Err(PropertiesError::NotAnArray),
         },
         PropertyKind::DenseArray(element) => {
             let width = dense_width(element);
             let wanted = cx.integer_type(width, Signedness::Signless);
             match data {
                 AttrData::DenseArray { element, .. } if *element == wanted => Ok(value),
-                _ => Err(format!("expected DenseI{width}ArrayAttr for key `value`")),
+                _ => Err(PropertiesError::NotADenseArray { width }),
             }
         }
         PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner) => match data {
             AttrData::Array(elements) => match elements[..] {
                 [] => Ok(value),
                 [one] => Ok(cx.array_attr(&[convert(cx, inner, one)?])),
-                _ => Err("expected optional properties to become 0- or 1-element arrays".to_owned()),
+                _ => Err(PropertiesError::OptionalTooLong),
             },
-            _ => Err("expected optional properties to materialize as arrays".to_owned()),
+            _ => Err(PropertiesError::OptionalNotAnArray),
         },
         PropertyKind::Attribute(constraint) => {
             if has_storage_class(cx, constraint, value) {
                 Ok(value)
             } else {
-                Err(String::new())
+                Err(PropertiesError::NoReason)
             }
         }
         PropertyKind::Other(_) => Ok(value),
@@ -326,11 +325,8 @@ fn convert_enum(
         _ => None,
     };
     let Some((number, ty)) = number else {
-        let class = &property.cpp_type;
-        return Err(match attr_class {
-            Some(attr_class) => format!("expected {attr_class} or IntegerAttr storage for {class}"),
-            None => format!("expected IntegerAttr storage for {class}"),
-        });
+        let (class, attr_class) = (property.cpp_type.clone(), attr_class.map(str::to_owned));
+        return Err(PropertiesError::NotAnEnum { class, attr_class });
     };
     let int = cut(cx, number, ty, false, def.width);
     let Some(id) = attr_form else { return Ok(int) };

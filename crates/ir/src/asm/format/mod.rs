@@ -14,6 +14,7 @@ mod number;
 pub(crate) mod params;
 mod parse_op;
 mod print_op;
+mod properties_error;
 mod property;
 mod quiet;
 mod resolve;
@@ -27,6 +28,7 @@ pub use params::{Params, parse_params, print_params, print_short_attr, print_sho
 pub use parse_op::parse_op;
 pub(crate) use parse_op::parse_type_of_class;
 pub use print_op::print_op;
+pub use properties_error::PropertiesError;
 pub(crate) use quiet::is_quiet;
 
 use super::{ParseResult, Parser, Printer};

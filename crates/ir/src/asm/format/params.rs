@@ -130,7 +130,7 @@ fn verify_params(
 ) -> ParseResult {
     match check_params(p.cx, def, params) {
         Ok(()) => Ok(()),
-        Err(message) => syntax_error(p, at, in_op, message),
+        Err(error) => syntax_error(p, at, in_op, error.to_string()),
     }
 }
 

@@ -408,9 +408,9 @@ impl OpParse<'_, '_, '_> {
         }
         let slots = &mut self.state.properties;
         let converted = convert_parsed(self.cx, self.def, self.format, dictionary, slots);
-        converted.or_else(|message| {
+        converted.or_else(|error| {
             let message = format!(
-                "invalid properties {} for op {}: {message}",
+                "invalid properties {} for op {}: {error}",
                 self.cx.display_attr(dictionary),
                 self.cx.op_name_str(self.state.name)
             );

@@ -366,7 +366,7 @@ impl Parser<'_> {
     fn sparse(&mut self, at: u32, ty: Type, indices: Attribute, values: Attribute) -> ParseResult<Attribute> {
         match self.cx.sparse_elements(ty, indices, values) {
             Ok(attr) => Ok(attr),
-            Err(message) => self.error_at(at, message),
+            Err(error) => self.error_at(at, error.to_string()),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::generic_memo::{Signature, Slots};
 use super::name_cache::OpEntry;
 use super::record::Expected;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
-use crate::asm::format::{InDictionary, in_dictionary};
+use crate::asm::format::{InDictionary, PropertiesError, in_dictionary};
 use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
 use crate::body::{InsertPoint, OpSpec};
@@ -746,9 +746,9 @@ impl<'a> Parser<'a> {
         range: Option<(u32, u32)>,
     ) -> ParseResult {
         let converted = if def.is_dynamic {
-            Err("extensible Dialects don't support properties".to_owned())
+            Err(PropertiesError::ExtensibleDialect)
         } else if def.refuses_properties {
-            Err("this operation does not support properties".to_owned())
+            Err(PropertiesError::NoProperties)
         } else {
             crate::asm::format::convert_properties(self.cx, def, properties)
         };
@@ -765,9 +765,9 @@ impl<'a> Parser<'a> {
                 }
                 Ok(())
             }
-            Err(message) => {
+            Err(error) => {
                 let message = format!(
-                    "invalid properties {} for op {}: {message}",
+                    "invalid properties {} for op {}: {error}",
                     self.cx.display_attr(properties),
                     self.cx.op_name_str(state.name)
                 );

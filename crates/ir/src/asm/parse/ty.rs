@@ -239,8 +239,8 @@ impl<'a> Parser<'a> {
         if let Some(AttrData::Dynamic { def, params }) = encoding.map(|encoding| self.cx.attr(encoding)) {
             let def = &self.cx.attr_def(*def).base;
             if let Some(verify) = def.hooks.verify_encoding {
-                if let Err(message) = verify(self.cx, params, (!unranked).then_some(&shape), element) {
-                    return self.error(message);
+                if let Err(refusal) = verify(self.cx, params, (!unranked).then_some(&shape), element) {
+                    return self.error(refusal);
                 }
             } else if self.cx.code().is_some() && def.has_trait(ENCODING_INTERFACE) {
                 // An encoding that verifies tensors, with a method in C++.

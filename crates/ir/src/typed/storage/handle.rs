@@ -4,6 +4,7 @@ use super::{AttrStorage, Mutable, Stored, TypeStorage};
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::ids::{AttrDefId, Attribute, Type, TypeDefId};
+use crate::refusal::Refusal;
 use crate::typed::{Sink, TypedAttr, TypedType};
 use crate::types::TypeData;
 use isogloss_source::{Diagnostic, Place};
@@ -32,7 +33,7 @@ macro_rules! handle {
             pub fn get(cx: &Context, key: T) -> $name<T> {
                 match $name::made(cx, key) {
                     Ok(this) => this,
-                    Err(message) => panic!("{message}"),
+                    Err(refusal) => panic!("{refusal}"),
                 }
             }
 
@@ -49,19 +50,19 @@ macro_rules! handle {
             pub fn get_checked(cx: &Context, sink: Sink<'_>, key: T) -> Option<$name<T>> {
                 match $name::made(cx, key) {
                     Ok(this) => Some(this),
-                    Err(message) => {
-                        sink(Diagnostic::error(Place::Unknown, message));
+                    Err(refusal) => {
+                        sink(Diagnostic::error(Place::Unknown, refusal));
                         None
                     }
                 }
             }
 
-            pub(super) fn made(cx: &Context, key: T) -> Result<$name<T>, String> {
+            pub(super) fn made(cx: &Context, key: T) -> Result<$name<T>, Refusal> {
                 let Some(def) = cx.$registered(TypeId::of::<T>()) else {
-                    return Err(format!(
+                    return Err(Refusal::from(format!(
                         concat!("the ", $what, " '{}' is used, but no dialect has registered it"),
                         std::any::type_name::<T>()
-                    ));
+                    )));
                 };
                 key.verify(cx)?;
                 let params = $name::<T>::params(cx, key);
@@ -123,12 +124,12 @@ macro_rules! handle {
             /// Changes the mutable component.
             ///
             /// # Errors
-            /// Why the key refuses the change.
+            /// If the key does not allow the change.
             ///
             /// # Panics
             /// If the handle is of another context.
             #[track_caller]
-            pub fn mutate(self, cx: &Context, change: T::Change) -> Result<(), String> {
+            pub fn mutate(self, cx: &Context, change: T::Change) -> Result<(), Refusal> {
                 match self.stored(cx).mutate::<T>(change) {
                     Some(result) => result,
                     None => foreign($what),

@@ -16,7 +16,7 @@
 //! use isogloss_ir::asm::lexer::Tok;
 //! use isogloss_ir::asm::{ParseResult, Parser, Printer};
 //! use isogloss_ir::typed::storage::{DialectBuilder, Storage, TypeOf, TypeStorage};
-//! use isogloss_ir::{Context, Type, TypeData};
+//! use isogloss_ir::{Context, Refusal, Type, TypeData};
 //!
 //! /// A type without parameters.
 //! #[derive(PartialEq, Eq, Hash, Debug)]
@@ -42,7 +42,7 @@
 //! }
 //!
 //! impl Storage for Complex {
-//!     fn verify(&self, cx: &Context) -> Result<(), String> {
+//!     fn verify(&self, cx: &Context) -> Result<(), Refusal> {
 //!         match cx.type_data(self.element) {
 //!             _ if self.number == 0 => Err("non-zero parameter passed to 'ComplexType'".into()),
 //!             TypeData::Integer { .. } => Ok(()),

@@ -6,6 +6,7 @@ use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 use crate::ids::{AttrDefId, Attribute, Identifier, Type, TypeDefId};
+use crate::refusal::Refusal;
 use crate::types::TypeData;
 use std::any::TypeId;
 use std::sync::Arc;
@@ -52,10 +53,10 @@ fn attr_of<T: AttrStorage>(cx: &Context, params: &[Option<Attribute>]) -> Option
 }
 
 /// Parameters without a key come from code that makes types of definitions that it does not know.
-fn has_key<T: Storage>(cx: &Context, params: &[Option<Attribute>]) -> Result<(), String> {
+fn has_key<T: Storage>(cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
     match params.first().copied().flatten().map(|param| cx.attr(param)) {
         Some(AttrData::Stored(stored)) if stored.key::<T>().is_some() => Ok(()),
-        _ => Err(format!("'{}' is made of a key", std::any::type_name::<T>())),
+        _ => Err(format!("'{}' is made of a key", std::any::type_name::<T>()).into()),
     }
 }
 
@@ -146,7 +147,7 @@ impl Parser<'_> {
     pub fn get_type<T: TypeStorage>(&mut self, at: u32, key: T) -> ParseResult<TypeOf<T>> {
         match TypeOf::made(self.cx, key) {
             Ok(this) => Ok(this),
-            Err(message) => self.error_at(at, message),
+            Err(refusal) => self.error_at(at, refusal),
         }
     }
 
@@ -157,7 +158,7 @@ impl Parser<'_> {
     pub fn get_attr<T: AttrStorage>(&mut self, at: u32, key: T) -> ParseResult<AttrOf<T>> {
         match AttrOf::made(self.cx, key) {
             Ok(this) => Ok(this),
-            Err(message) => self.error_at(at, message),
+            Err(refusal) => self.error_at(at, refusal),
         }
     }
 }
