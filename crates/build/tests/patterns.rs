@@ -8,7 +8,7 @@ mod generated;
 use generated::Natives;
 use isogloss::ir::body::ValueDef;
 use isogloss::ir::typed::FromAttr;
-use isogloss::ir::{Attribute, Context, Location, OpSpec, Value};
+use isogloss::ir::{Attribute, Context, Location, OpSpec, Refusal, Value};
 use isogloss::rewrite::pdl::{self, Kind, PdlPatterns, Program};
 use isogloss::rewrite::{GreedyConfig, PatternRewriter, PatternSet, apply_patterns_greedily};
 use isogloss::{Options, Session};
@@ -29,7 +29,7 @@ impl Natives for Functions {
         rewriter: &mut PatternRewriter<'_>,
         a: Option<Attribute>,
         b: Option<Attribute>,
-    ) -> Result<Attribute, String> {
+    ) -> Result<Attribute, Refusal> {
         let cx = rewriter.cx;
         let (a, b) = number(cx, a).zip(number(cx, b)).ok_or("they are no numbers")?;
         Ok(cx.integer_attr(i64::from(a.wrapping_add(b)), cx.common().i32))
@@ -39,7 +39,7 @@ impl Natives for Functions {
         number(program.cx, n).is_some_and(|n| n > 0 && n & (n - 1) == 0)
     }
 
-    fn log2(&self, rewriter: &mut PatternRewriter<'_>, n: Option<Attribute>) -> Result<Attribute, String> {
+    fn log2(&self, rewriter: &mut PatternRewriter<'_>, n: Option<Attribute>) -> Result<Attribute, Refusal> {
         let cx = rewriter.cx;
         let n = number(cx, n).filter(|n| *n > 0).ok_or("it has no logarithm")?;
         Ok(cx.integer_attr(i64::from(n.ilog2()), cx.common().i32))
@@ -49,15 +49,15 @@ impl Natives for Functions {
         parts.len() == 1
     }
 
-    fn first_of(&self, _: &mut PatternRewriter<'_>, parts: &[Value]) -> Result<Value, String> {
-        parts.first().copied().ok_or_else(|| "there is none".to_owned())
+    fn first_of(&self, _: &mut PatternRewriter<'_>, parts: &[Value]) -> Result<Value, Refusal> {
+        parts.first().copied().ok_or_else(|| "there is none".into())
     }
 
     fn increment(
         &self,
         rewriter: &mut PatternRewriter<'_>,
         n: Option<Attribute>,
-    ) -> Result<Attribute, String> {
+    ) -> Result<Attribute, Refusal> {
         self.add_constants(rewriter, n, Some(rewriter.cx.integer_attr(1, rewriter.cx.common().i32)))
     }
 
@@ -65,7 +65,7 @@ impl Natives for Functions {
         &self,
         rewriter: &mut PatternRewriter<'_>,
         n: Option<Attribute>,
-    ) -> Result<Attribute, String> {
+    ) -> Result<Attribute, Refusal> {
         self.add_constants(rewriter, n, Some(rewriter.cx.integer_attr(2, rewriter.cx.common().i32)))
     }
 
@@ -74,7 +74,7 @@ impl Natives for Functions {
         &self,
         rewriter: &mut PatternRewriter<'_>,
         n: Option<Attribute>,
-    ) -> Result<(Value, Value), String> {
+    ) -> Result<(Value, Value), Refusal> {
         let cx = rewriter.cx;
         let n = number(cx, n).ok_or("it is no number")?;
         let mut constant = |n: i32| {

@@ -145,7 +145,7 @@ pub trait Natives: Send + Sync + 'static {
         rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
         arg0: Option<::isogloss::ir::Attribute>,
         arg1: Option<::isogloss::ir::Attribute>,
-    ) -> Result<::isogloss::ir::Attribute, String>;
+    ) -> Result<::isogloss::ir::Attribute, ::isogloss::ir::Refusal>;
 
     /// A constraint on a match of a pattern: `is_power_of_two($0)`.
     fn is_power_of_two(
@@ -162,7 +162,7 @@ pub trait Natives: Send + Sync + 'static {
         &self,
         rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
         arg0: Option<::isogloss::ir::Attribute>,
-    ) -> Result<::isogloss::ir::Attribute, String>;
+    ) -> Result<::isogloss::ir::Attribute, ::isogloss::ir::Refusal>;
 
     /// A constraint on a match of a pattern: `is_one($0)`.
     fn is_one(&self, program: pdl::Program<'_>, arg0: &[::isogloss::ir::Value]) -> bool;
@@ -175,7 +175,7 @@ pub trait Natives: Send + Sync + 'static {
         &self,
         rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
         arg0: &[::isogloss::ir::Value],
-    ) -> Result<::isogloss::ir::Value, String>;
+    ) -> Result<::isogloss::ir::Value, ::isogloss::ir::Refusal>;
 
     /// A constraint on a match of a pattern: `is_argument($0, $1)`.
     fn is_argument(
@@ -197,7 +197,7 @@ pub trait Natives: Send + Sync + 'static {
         &self,
         rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
         arg0: Option<::isogloss::ir::Attribute>,
-    ) -> Result<::isogloss::ir::Attribute, String>;
+    ) -> Result<::isogloss::ir::Attribute, ::isogloss::ir::Refusal>;
 
     /// A part of a rewrite, in the place of this code:
     ///
@@ -211,7 +211,7 @@ pub trait Natives: Send + Sync + 'static {
         &self,
         rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
         arg0: Option<::isogloss::ir::Attribute>,
-    ) -> Result<::isogloss::ir::Attribute, String>;
+    ) -> Result<::isogloss::ir::Attribute, ::isogloss::ir::Refusal>;
 
     /// A part of a rewrite: `halves($0)`.
     ///
@@ -221,7 +221,7 @@ pub trait Natives: Send + Sync + 'static {
         &self,
         rewriter: &mut ::isogloss::rewrite::PatternRewriter<'_>,
         arg0: Option<::isogloss::ir::Attribute>,
-    ) -> Result<(::isogloss::ir::Value, ::isogloss::ir::Value), String>;
+    ) -> Result<(::isogloss::ir::Value, ::isogloss::ir::Value), ::isogloss::ir::Refusal>;
 }
 
 /// The patterns, compiled; the dialects that their files mention are known from then on.

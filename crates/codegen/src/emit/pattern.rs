@@ -188,7 +188,7 @@ fn native_trait(methods: &[Method<'_>], options: &Options, w: &mut Writer) {
         };
         let result = match call.role {
             Role::Constraint => "bool".to_owned(),
-            Role::Rewrite => format!("Result<{result}, String>"),
+            Role::Rewrite => format!("Result<{result}, {runtime}::ir::Refusal>"),
         };
         w.call(&format!("fn {name}"), &params, &format!(" -> {result};"));
     }

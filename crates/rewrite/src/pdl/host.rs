@@ -56,7 +56,7 @@ impl Natives {
         });
         self.rewrite("drr.set_name_location", &[Operation, Attribute], &[], |rw, arguments, _| {
             let (op, name) = arguments.operation(0).zip(arguments.attribute(1)).ok_or("there is no name")?;
-            let Some(name) = string_of(rw.cx, name) else { return Err("the name is no text".to_owned()) };
+            let Some(name) = string_of(rw.cx, name) else { return Err("the name is no text".into()) };
             let child = rw.cx.common().unknown_location;
             let named = rw.cx.attribute(AttrData::Location(LocData::Name { name, child }));
             rw.body_mut().set_op_location(op, Location::attribute(named));
@@ -156,7 +156,7 @@ fn add_rewrites(natives: &mut Natives) {
         let op = arguments.operation(0).ok_or("there is no operation")?;
         let value = arguments.value(1).ok_or("there is no value")?;
         if rw.body().op_results(op).any(|result| rw.body().has_uses(result)) {
-            return Err("the operation is still used".to_owned());
+            return Err("the operation is still used".into());
         }
         let (name, location) = (rw.cx.op_name("test.success"), rw.body().op_location(op));
         rw.create(&OpSpec { operands: &[value], ..OpSpec::new(name, location) });

@@ -19,6 +19,7 @@ mod patterns;
 mod position;
 mod predicates;
 mod rewrite;
+mod rewrite_error;
 mod roots;
 mod specialize;
 mod tree;

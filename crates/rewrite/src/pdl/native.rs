@@ -5,7 +5,7 @@
 
 use super::code::{Piece, Slot};
 use crate::rewriter::PatternRewriter;
-use isogloss_ir::{Attribute, Body, Context, OpId, Type, Value};
+use isogloss_ir::{Attribute, Body, Context, OpId, Refusal, Type, Value};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -188,9 +188,9 @@ impl fmt::Debug for Program<'_> {
 
 /// Decides whether a constraint holds.
 pub type Constrain = dyn Fn(Program<'_>, Arguments<'_>, &mut Results) -> bool + Send + Sync;
-/// Rewrites; the message of a failure names what cannot be done.
+/// Rewrites, or refuses and says what cannot be done.
 pub type Rewrite =
-    dyn Fn(&mut PatternRewriter<'_>, Arguments<'_>, &mut Results) -> Result<(), String> + Send + Sync;
+    dyn Fn(&mut PatternRewriter<'_>, Arguments<'_>, &mut Results) -> Result<(), Refusal> + Send + Sync;
 
 /// The kinds of a function's arguments and results.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -252,7 +252,7 @@ impl Natives {
         name: &str,
         arguments: &[Kind],
         results: &[Kind],
-        body: impl Fn(&mut PatternRewriter<'_>, Arguments<'_>, &mut Results) -> Result<(), String>
+        body: impl Fn(&mut PatternRewriter<'_>, Arguments<'_>, &mut Results) -> Result<(), Refusal>
         + Send
         + Sync
         + 'static,

@@ -339,7 +339,7 @@ impl MatcherState for State {
                     shared.outcome().events.push(event);
                 }
             }
-            Err(message) => self.fail(n, &message, rw, at),
+            Err(error) => self.fail(n, &error.to_string(), rw, at),
         }
         true
     }

@@ -6,6 +6,7 @@
 use super::code::{Code, Created, Inst, NOWHERE, Pc, Piece, Reg, Slot};
 use super::machine::Machine;
 use super::native::{Arguments, Native, Rewrite};
+use super::rewrite_error::RewriteError;
 use crate::rewriter::PatternRewriter;
 use isogloss_ir::body::ValueDef;
 use isogloss_ir::definition::hooks::InferInput;
@@ -41,10 +42,13 @@ pub(super) struct Rewriting<'r, 'p> {
     pub(super) location: Option<Location>,
 }
 
-type Done<T> = Result<T, String>;
+type Done<T> = Result<T, RewriteError>;
 
 impl Rewriting<'_, '_> {
-    /// Runs the code; the message of what cannot be done.
+    /// Runs the code.
+    ///
+    /// # Errors
+    /// If a step cannot be taken.
     pub(super) fn run(&mut self, entry: Pc) -> Done<()> {
         self.scratch.dead.clear();
         self.scratch.used.clear();
@@ -73,7 +77,7 @@ impl Rewriting<'_, '_> {
                         match self.machine.get(part) {
                             Slot::Value(value) => self.machine.values.push(value),
                             Slot::Values(piece) => self.machine.values.extend_from_within(piece.range()),
-                            slot => return Err(missing(slot, "a value")),
+                            slot => return Err(RewriteError::missing(slot, "a value")),
                         }
                     }
                     let len = (self.machine.values.len() - start) as u32;
@@ -85,7 +89,7 @@ impl Rewriting<'_, '_> {
                         match self.machine.get(part) {
                             Slot::Type(ty) => self.machine.types.push(ty),
                             Slot::Types(piece) => self.machine.types.extend_from_within(piece.range()),
-                            slot => return Err(missing(slot, "a type")),
+                            slot => return Err(RewriteError::missing(slot, "a type")),
                         }
                     }
                     let len = (self.machine.types.len() - start) as u32;
@@ -96,11 +100,11 @@ impl Rewriting<'_, '_> {
                     self.check_walk(walk)?;
                     self.machine.walk(code, self.rw.cx, self.rw.body(), walk);
                 }
-                _ => return Err("takes a step that is no part of a rewrite".to_owned()),
+                _ => return Err(RewriteError::Instruction),
             }
         }
         match self.scratch.used.iter().any(|&value| self.rw.body().has_uses(value)) {
-            true => Err("erases an operation whose results are still used".to_owned()),
+            true => Err(RewriteError::StillUsed),
             false => Ok(()),
         }
     }
@@ -121,14 +125,14 @@ impl Rewriting<'_, '_> {
         match self.machine.get(register) {
             // What a native function has erased is in no block any more.
             Slot::Op(op) if op == Body::root() || self.rw.body().op_block(op).is_some() => Ok(op),
-            Slot::Op(_) => Err("uses an operation that was erased".to_owned()),
-            slot => Err(missing(slot, "an operation")),
+            Slot::Op(_) => Err(RewriteError::ErasedOp),
+            slot => Err(RewriteError::missing(slot, "an operation")),
         }
     }
 
     fn value(&self, value: Value) -> Done<Value> {
         if !self.scratch.dead.is_empty() && self.scratch.dead.contains(&value) {
-            return Err("uses the result of an operation that it has erased".to_owned());
+            return Err(RewriteError::ErasedResult);
         }
         Ok(value)
     }
@@ -148,7 +152,7 @@ impl Rewriting<'_, '_> {
                         self.scratch.operands.push(value);
                     }
                 }
-                slot => return Err(missing(slot, "a value")),
+                slot => return Err(RewriteError::missing(slot, "a value")),
             }
         }
         Ok(())
@@ -216,10 +220,9 @@ impl Rewriting<'_, '_> {
         let op = self.op(op)?;
         let code = self.code;
         self.gather(&code.register_lists[values as usize])?;
-        let (wanted, found) = (self.rw.body().result_count(op), self.scratch.operands.len());
-        if wanted != found {
-            let s = if wanted == 1 { "" } else { "s" };
-            return Err(format!("replaces an operation of {wanted} result{s} by {found}"));
+        let (results, values) = (self.rw.body().result_count(op), self.scratch.operands.len());
+        if results != values {
+            return Err(RewriteError::ResultCount { results, values });
         }
         self.rw.replace_op_uses(op, &self.scratch.operands);
         self.forget(op, next);
@@ -238,7 +241,7 @@ impl Rewriting<'_, '_> {
             match self.machine.get(register) {
                 Slot::Attribute(attr) => self.scratch.properties[slot as usize] = Some(attr),
                 Slot::Null => {}
-                slot => return Err(missing(slot, "an attribute")),
+                slot => return Err(RewriteError::missing(slot, "an attribute")),
             }
         }
         let attributes = self.dictionary(cx, number, created)?;
@@ -252,7 +255,7 @@ impl Rewriting<'_, '_> {
                         Slot::Types(piece) => {
                             self.scratch.types.extend_from_slice(&self.machine.types[piece.range()]);
                         }
-                        slot => return Err(missing(slot, "a type")),
+                        slot => return Err(RewriteError::missing(slot, "a type")),
                     }
                 }
             }
@@ -267,17 +270,15 @@ impl Rewriting<'_, '_> {
                     attributes: attributes.map_or(&[], |a| cx.entries(a)),
                     regions: &[],
                 };
-                let name = cx.op_name_str(created.name);
+                let name = || cx.op_name_str(created.name).to_owned();
                 let Some(def) = cx.op_def(created.name) else {
-                    return Err(format!("creates '{name}', which is not defined"));
+                    return Err(RewriteError::Undefined(name()));
                 };
                 let inferred = match def.inference() {
                     Some(infer) => infer(&input).map_err(|error| format!(": {error}")),
                     None => def.infer_results(&input).ok_or_else(String::new),
                 };
-                let types = inferred.map_err(|problem| {
-                    format!("creates '{name}', whose result types cannot be inferred{problem}")
-                })?;
+                let types = inferred.map_err(|reason| RewriteError::NotInferred(name(), reason))?;
                 self.scratch.types.extend(types);
             }
         }
@@ -313,7 +314,7 @@ impl Rewriting<'_, '_> {
             match slot {
                 Slot::Attribute(attr) => entries.push((name, attr)),
                 Slot::Null => {}
-                slot => return Err(missing(slot, "an attribute")),
+                slot => return Err(RewriteError::missing(slot, "an attribute")),
             }
         }
         let dictionary = (!entries.is_empty()).then(|| cx.dictionary(entries));
@@ -338,7 +339,7 @@ impl Rewriting<'_, '_> {
         for &register in &call.arguments {
             let slot = match self.machine.get(register) {
                 Slot::Op(_) => Slot::Op(self.op(register)?),
-                Slot::Erased => return Err(missing(Slot::Erased, "an argument")),
+                Slot::Erased => return Err(RewriteError::missing(Slot::Erased, "an argument")),
                 slot => slot,
             };
             self.machine.arguments.push(slot);
@@ -353,15 +354,7 @@ impl Rewriting<'_, '_> {
         let done = (function.body)(self.rw, arguments, &mut results);
         self.machine.take_results(&results, &call.results);
         self.machine.results = results;
-        done.map_err(|problem| format!("calls native function '{name}', which failed: {problem}"))
-    }
-}
-
-fn missing(slot: Slot, wanted: &str) -> String {
-    match slot {
-        Slot::Null => format!("needs {wanted} where there is none"),
-        Slot::Erased => "uses what it has erased".to_owned(),
-        _ => format!("needs {wanted} where there is something else"),
+        done.map_err(|refusal| RewriteError::Native(name.clone(), refusal))
     }
 }
 
