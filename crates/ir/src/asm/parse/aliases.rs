@@ -3,10 +3,15 @@
 //! A program with locations is half aliases, which follow each other, or are between its operations. Parsers on several threads
 //! read them; those that refer to others which are not known there are read again in order.
 
+use super::alias_sizes::{AliasSizes, Measure};
 use super::fork::Fork;
-use super::{ParseError, ParseResult, Parser};
+use super::{MAX_DEPTH_OF_DEEP_STACK, ParseError, ParseResult, Parser};
 use crate::asm::lexer::Tok;
+use crate::attribute::AttrData;
+use crate::context::Context;
 use crate::ids::{Attribute, Type};
+use crate::nested::Sub;
+use crate::types::TypeData;
 use crate::workers::{Tasks, share};
 use std::ops::Range;
 
@@ -86,6 +91,27 @@ impl<'a> Parser<'a> {
             self.jump(last.end);
         }
         Ok(ranges)
+    }
+
+    /// Measures what an alias stands for, which was just parsed.
+    pub(super) fn measure_alias(&mut self, of: impl Into<Sub>) -> ParseResult {
+        let measure = measured(self.cx, &mut self.alias_sizes, of.into());
+        if measure.depth > MAX_DEPTH_OF_DEEP_STACK.min(self.max_depth) {
+            return self.too_deep();
+        }
+        Ok(())
+    }
+
+    /// Counts what the use of an alias of this name stands for, which was just consumed, or reports that it is too much.
+    #[inline]
+    pub(super) fn count_use(&mut self, of: impl Into<Sub>, name: &str) -> ParseResult {
+        let sub = of.into();
+        let size = self.alias_sizes.known(sub).map_or(1, |measure| measure.size);
+        if size > 1 && !has_alias(self.cx, sub) && !self.alias_sizes.count(size, self.text.len()) {
+            let at = self.previous_end().saturating_sub(name.len() as u32 + 1);
+            return self.error_at(at, "aliases stand for more text than a program of this size may have");
+        }
+        Ok(())
     }
 
     /// Adds the alias that is defined at a byte. Returns false if there is one of its name.
@@ -171,4 +197,44 @@ fn is_name(b: &u8) -> bool {
 fn alias_name(text: &str) -> &str {
     let len = text.bytes().take_while(is_name).count();
     &text[..len]
+}
+
+/// True for what is printed through an alias of its own, where it is not printed on its own.
+fn has_alias(cx: &Context, sub: Sub) -> bool {
+    match sub {
+        Sub::Type(ty) => match cx.type_data(ty) {
+            TypeData::Dynamic { def, .. } => cx.type_def(*def).mnemonic_alias,
+            _ => false,
+        },
+        Sub::Attr(attr) => match cx.attr(attr) {
+            AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Location(_) => true,
+            AttrData::Dynamic { def, .. } => cx.attr_def(*def).mnemonic_alias,
+            _ => false,
+        },
+    }
+}
+
+/// Measures something, unless that was done before. What is in it nests as deep as the parser allows at most, apart from
+/// what was measured already.
+fn measured(cx: &Context, sizes: &mut AliasSizes, sub: Sub) -> Measure {
+    if let Some(known) = sizes.known(sub) {
+        return known;
+    }
+    let mut measure = Measure { size: 1, depth: 0 };
+    let mut inside = Vec::new();
+    cx.inside(sub, &mut |part| inside.push(part));
+    if inside.is_empty() {
+        return Measure { size: 1, depth: 1 };
+    }
+    // A type that contains itself is written once.
+    sizes.insert(sub, Measure { size: 1, depth: 1 });
+    for part in inside {
+        let found = measured(cx, sizes, part);
+        let size = if has_alias(cx, part) { 1 } else { found.size };
+        measure.size = measure.size.saturating_add(size);
+        measure.depth = measure.depth.max(found.depth);
+    }
+    measure.depth += 1;
+    sizes.insert(sub, measure);
+    measure
 }

@@ -1,10 +1,10 @@
 //! Parsers on other threads.
 
+use super::alias_sizes::AliasSizes;
 use super::deferred_locations::DeferredLocations;
 use super::distinct::DistinctTable;
 use super::identified::IdentifiedTable;
 use super::parser::Parser;
-use super::shared::Shared;
 use super::stages::Stages;
 use crate::asm::print::PrintOptions;
 use crate::body::Body;
@@ -21,7 +21,7 @@ pub(super) struct Fork<'a> {
     pub(super) cx: &'a Context,
     pub(super) tuning: Tuning,
     pub(super) max_depth: u32,
-    pub(super) shared: Shared,
+    pub(super) alias_sizes: AliasSizes,
     pub(super) text: &'a str,
     pub(super) base: Pos,
     pub(super) attr_aliases: FxHashMap<&'a str, (Attribute, u32)>,
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
             cx: self.cx,
             tuning: self.tuning,
             max_depth: self.max_depth,
-            shared: self.shared.clone(),
+            alias_sizes: self.alias_sizes.clone(),
             text: self.text,
             base: self.base,
             attr_aliases: self.attr_aliases.clone(),
@@ -76,7 +76,7 @@ impl<'a> Fork<'a> {
         parser.tune(self.tuning);
         parser.max_depth = self.max_depth;
         parser.depth = self.depth;
-        parser.shared = self.shared.clone();
+        parser.alias_sizes = self.alias_sizes.clone();
         parser.attr_aliases = self.attr_aliases.clone();
         parser.type_aliases = self.type_aliases.clone();
         parser.distinct = self.distinct.clone();

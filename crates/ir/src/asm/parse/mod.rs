@@ -4,6 +4,7 @@
 //! of a file parsing stops, as MLIR's does.
 
 mod affine;
+mod alias_sizes;
 mod aliases;
 mod attr;
 mod cuts;
@@ -37,7 +38,7 @@ mod recheck;
 pub mod record;
 mod region;
 mod scope;
-mod shared;
+
 mod stages;
 mod state;
 mod suggest;

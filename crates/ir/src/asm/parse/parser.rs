@@ -1,6 +1,7 @@
 //! The parser over one text: its tokens, places and errors, and the lists that every syntax is made of. Its steps are
 //! methods in files of their own.
 
+use super::alias_sizes::AliasSizes;
 use super::deferred_locations::DeferredLocations;
 use super::distinct::DistinctTable;
 use super::error::{ParseError, ParseResult};
@@ -12,7 +13,6 @@ use super::name_cache::NameCache;
 use super::op_texts::OpTexts;
 use super::record::texts::Recording;
 use super::scope::{ModuleNames, Scopes};
-use super::shared::Shared;
 use super::stages::{Stages, Stream, WaitingOps};
 use super::type_texts::TypeTexts;
 use crate::asm::lexer::{Lexer, Tok, Token};
@@ -53,7 +53,7 @@ pub struct Parser<'a> {
     /// The aliases of types, with the byte where each is defined.
     pub(crate) type_aliases: FxHashMap<&'a str, (Type, u32)>,
     /// How large the texts of aliases are.
-    pub(crate) shared: Shared,
+    pub(crate) alias_sizes: AliasSizes,
     pub(crate) deferred_locations: DeferredLocations,
     /// The distinct attributes of the file, by number.
     pub(crate) distinct: DistinctTable,
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
             diagnostics: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
-            shared: Shared::default(),
+            alias_sizes: AliasSizes::default(),
             deferred_locations: DeferredLocations::default(),
             distinct: DistinctTable::default(),
             identified: IdentifiedTable::default(),

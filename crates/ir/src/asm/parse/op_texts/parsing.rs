@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
         if known.compares_names && has_repeats(operands) {
             return Ok(None);
         }
-        if known.alias_size != 0 && !self.shared.add_uses(known.alias_size, self.text.len()) {
+        if known.alias_size != 0 && !self.alias_sizes.add_uses(known.alias_size, self.text.len()) {
             return Ok(None);
         }
         self.op_texts.names[entry.name.index()].worth.note_found();
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
         if !self.op_texts.of_name(name).worth.is_to_be_remembered() {
             return false;
         }
-        let (alias_size, diagnostics) = (self.shared.used(), self.diagnostics.len());
+        let (alias_size, diagnostics) = (self.alias_sizes.used(), self.diagnostics.len());
         let noted = &mut self.op_texts.noted;
         noted.uses.clear();
         noted.symbol = None;
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         let name = body.op_name(op);
         let skips_symbols = def.is_some_and(|def| def.symbol_slot.is_some());
         let hash = hash_of(line, skips_symbols && is_custom(line));
-        let alias_size = self.shared.used() - noted.alias_size;
+        let alias_size = self.alias_sizes.used() - noted.alias_size;
         let mut followers: SmallVec<[Follower<'a>; 2]> = SmallVec::from_slice(&[follower]);
         // What follows may be of several kinds.
         if let Some(place) = self.op_texts.with_line(hash, name, line)
