@@ -218,3 +218,54 @@ def : OpRules<["spirv.SDot", "spirv.SDotAccSat", "spirv.SUDot", "spirv.SUDotAccS
        "result type has insufficient bit-width ({" # Bits<"$result">.of # "} bits) for the specified vector "
        "operand type ({" # Bits<"$vector1">.of # "} bits)">,
 ]>;
+
+class MatrixOf<string value> {
+  string ty = "cast<MatrixType>(" # value # ".getType())";
+  string columns = ty # ".getNumColumns()";
+  string rows = "cast<VectorType>(" # ty # ".getColumnType()).getNumElements()";
+  string element = ty # ".getElementType()";
+}
+class Length<string value> {
+  string of = "cast<VectorType>(" # value # ".getType()).getNumElements()";
+}
+def : OpRules<["spirv.Transpose"], [
+  PlainRule<MatrixOf<"$matrix">.rows # " == " # MatrixOf<"$result">.columns,
+            "input matrix rows count must be equal to output matrix columns count">,
+  PlainRule<MatrixOf<"$matrix">.columns # " == " # MatrixOf<"$result">.rows,
+            "input matrix columns count must be equal to output matrix rows count">,
+  PlainRule<MatrixOf<"$matrix">.element # " == " # MatrixOf<"$result">.element,
+            "input and output matrices must have the same component type">,
+]>;
+def : OpRules<["spirv.MatrixTimesVector"], [
+  Rule<MatrixOf<"$matrix">.columns # " == " # Length<"$vector">.of,
+       "matrix columns ({" # MatrixOf<"$matrix">.columns # "}) must match vector operand size ({"
+       # Length<"$vector">.of # "})">,
+  Rule<MatrixOf<"$matrix">.rows # " == " # Length<"$result">.of,
+       "result size ({" # Length<"$result">.of # "}) must match the matrix rows ({" # MatrixOf<"$matrix">.rows # "})">,
+  Rule<MatrixOf<"$matrix">.element # " == getElementTypeOrSelf($result.getType())",
+       "matrix and result element types must match">,
+]>;
+def : OpRules<["spirv.VectorTimesMatrix"], [
+  Rule<MatrixOf<"$matrix">.rows # " == " # Length<"$vector">.of,
+       "number of components in vector must equal the number of components in each column in matrix">,
+  Rule<MatrixOf<"$matrix">.columns # " == " # Length<"$result">.of,
+       "number of columns in matrix must equal the number of components in result">,
+  Rule<MatrixOf<"$matrix">.element # " == getElementTypeOrSelf($result.getType())",
+       "matrix must be a matrix with the same component type as the component type in result">,
+]>;
+def : OpRules<["spirv.MatrixTimesScalar"], [
+  Rule<"$matrix.getType().getElementType() == $scalar.getType()",
+       "input matrix components' type and scaling value must have the same type">,
+]>;
+def : OpRules<["spirv.MatrixTimesMatrix"], [
+  PlainRule<MatrixOf<"$leftmatrix">.columns # " == " # MatrixOf<"$rightmatrix">.rows,
+            "left matrix columns' count must be equal to the right matrix rows' count">,
+  PlainRule<MatrixOf<"$rightmatrix">.columns # " == " # MatrixOf<"$result">.columns,
+            "right and result matrices must have equal columns' count">,
+  PlainRule<MatrixOf<"$rightmatrix">.element # " == " # MatrixOf<"$result">.element,
+            "right and result matrices' component type must be the same">,
+  PlainRule<MatrixOf<"$leftmatrix">.element # " == " # MatrixOf<"$result">.element,
+            "left and result matrices' component type must be the same">,
+  PlainRule<MatrixOf<"$leftmatrix">.rows # " == " # MatrixOf<"$result">.rows,
+            "left and result matrices must have equal rows' count">,
+]>;

@@ -6,9 +6,8 @@ use super::verify::is_permutation;
 use crate::slots::irdl::DialectOp;
 use crate::slots::transform::{
     ApplyConversionPatternsDialectToLlvmOp, ApplyConversionPatternsOp, ApplyRegisteredPassOp,
-    FuncCastAndCallOp, GpuMapForallToBlocksOp, IrdlCollectMatchingOp, MatchStructuredBodyOp,
-    MatchStructuredResultOp, NumAssociationsOp, SmtConstrainParamsOp, SplitHandleOp, StructuredFuseOp,
-    StructuredReplaceOp, StructuredTileUsingForOp, TuneAlternativesOp, TuneKnobOp, WithPdlPatternsOp,
+    IrdlCollectMatchingOp, MatchStructuredBodyOp, NumAssociationsOp, SmtConstrainParamsOp, SplitHandleOp,
+    StructuredFuseOp, StructuredReplaceOp, StructuredTileUsingForOp, TuneAlternativesOp, WithPdlPatternsOp,
 };
 use isogloss_dialects_support::rules::*;
 use isogloss_dialects_support::syntax::{attrs, types};
@@ -22,8 +21,7 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
     Some(match name {
         "apply_conversion_patterns" => conversion_patterns,
         "apply_patterns" => patterns,
-        "func.cast_and_call" => cast_and_call,
-        "gpu.map_forall_to_blocks" => map_to_blocks,
+        "func.cast_and_call" => converters,
         "apply_conversion_patterns.dialect_to_llvm" => dialect_to_llvm,
         "apply_registered_pass" => registered_pass,
         "foreach_match" => nesting::foreach_match,
@@ -31,7 +29,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "num_associations" => num_associations,
         "match.structured" => nesting::match_structured,
         "match.structured.body" => match_body,
-        "match.structured.result" => match_result,
         "named_sequence" => nesting::named_sequence,
         "sequence" => nesting::sequence,
         "smt.constrain_params" => constrain,
@@ -42,7 +39,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "structured.replace" => replace,
         "structured.tile_using_for" => tile,
         "tune.alternatives" => alternatives,
-        "tune.knob" => knob,
         "with_pdl_patterns" => with_patterns,
         _ => return None,
     })
@@ -59,6 +55,11 @@ fn patterns(op: OpRef<'_>) -> VerifyResult {
     ensure(op, known, "expected children ops to implement PatternDescriptorOpInterface")
 }
 
+fn converters(op: OpRef<'_>) -> VerifyResult {
+    let known = all_implement(op, 0, "TypeConverterBuilderOpInterface");
+    ensure(op, known, "expected children ops to implement TypeConverterBuilderOpInterface")
+}
+
 fn conversion_patterns(op: OpRef<'_>) -> VerifyResult {
     let known = all_implement(op, 0, "ConversionPatternDescriptorOpInterface");
     ensure(op, known, "expected pattern children ops to implement ConversionPatternDescriptorOpInterface")?;
@@ -72,20 +73,6 @@ fn conversion_patterns(op: OpRef<'_>) -> VerifyResult {
     let known = all_implement(op, 1, "TypeConverterBuilderOpInterface");
     let text = "expected default converter child op to implement TypeConverterBuilderOpInterface";
     ensure(op, known, text)
-}
-
-fn cast_and_call(op: OpRef<'_>) -> VerifyResult {
-    let (handle, name) =
-        (count(op, FuncCastAndCallOp::FUNCTION) > 0, op.attr_at(FuncCastAndCallOp::FUNCTION_NAME).is_some());
-    ensure(op, handle || name, "expected a function handle or name to call")?;
-    ensure(op, !handle || !name, "function handle and name are mutually exclusive")?;
-    let known = all_implement(op, 0, "TypeConverterBuilderOpInterface");
-    ensure(op, known, "expected children ops to implement TypeConverterBuilderOpInterface")
-}
-
-fn map_to_blocks(op: OpRef<'_>) -> VerifyResult {
-    let known = matches!(dense(op, GpuMapForallToBlocksOp::GRID_DIMS).len(), 0 | 3);
-    ensure(op, known, "transform requires empty or size-3 grid_dims")
 }
 
 fn match_body(op: OpRef<'_>) -> VerifyResult {
@@ -218,15 +205,6 @@ fn num_associations(op: OpRef<'_>) -> VerifyResult {
     }
 }
 
-fn match_result(op: OpRef<'_>) -> VerifyResult {
-    let (any, single) =
-        (is_set(op, MatchStructuredResultOp::ANY), is_set(op, MatchStructuredResultOp::SINGLE));
-    ensure(op, !any || !single, "'any' and 'single' are mutually exclusive")?;
-    let handle = types::mnemonic(op.cx, "transform", result_type(op, MatchStructuredResultOp::RESULT));
-    let text = "expects either the any/single keyword or the type value handle result type";
-    ensure(op, (any || single) != (handle == Some("any_value")), text)
-}
-
 /// Rules, in order: the body yields; each of its arguments is a symbol for the parameter that is its operand; all in it
 /// is of `smt`; what it yields are symbols for the parameters that are the results.
 fn constrain(op: OpRef<'_>) -> VerifyResult {
@@ -283,9 +261,6 @@ fn symbol_of_parameter(op: OpRef<'_>, i: usize, symbol: (Type, &str), param: (Ty
 }
 
 fn split_handle(op: OpRef<'_>) -> VerifyResult {
-    let overflow = number(op, SplitHandleOp::OVERFLOW_RESULT);
-    let inside = overflow.is_none_or(|o| usize::try_from(o).is_ok_and(|o| o < op.results().len()));
-    ensure(op, inside, "overflow_result is not a valid result index")?;
     let kind = Handle::of(op.cx, operand_type(op, SplitHandleOp::HANDLE));
     let same = op.result_types().all(|ty| Handle::of(op.cx, ty) == kind);
     ensure(op, same, "expects result types to implement the same transform interface as the operand type")
@@ -375,15 +350,6 @@ fn alternatives(op: OpRef<'_>) -> VerifyResult {
             "'selected_region' attribute specifies region at index {selected} while op has only {regions} regions"
         )
     })
-}
-
-fn knob(op: OpRef<'_>) -> VerifyResult {
-    let Some(selected) = op.attr_at(TuneKnobOp::SELECTED) else { return Ok(()) };
-    let Some(isogloss_ir::AttrData::Array(options)) = op.attr_data_at(TuneKnobOp::OPTIONS) else {
-        return Ok(());
-    };
-    let known = options.contains(&selected);
-    ensure(op, known, "provided `selected` attribute is not an element of `options` array of attributes")
 }
 
 /// Rules, in order: beside patterns there is one operation that may be at the top; it is not nested.

@@ -15,9 +15,7 @@ use isogloss_ir::asm::{ParseResult, Parser};
 use isogloss_ir::typed::storage::DialectBuilder;
 use isogloss_ir::{Context, Type};
 
-pub(super) use query::{
-    Image, Matrix, Parts, cooperative, counted_parts, image as image_of, is_scalar, matrix,
-};
+pub(super) use query::{Image, Parts, cooperative, counted_parts, image as image_of, is_scalar};
 pub(super) use words::{case, number, parts, unsigned, word};
 
 const KINDS: &[Native] = &[

@@ -1,7 +1,7 @@
 //! Questions about types of the dialect.
 
 use super::words::{number, parts, word};
-use isogloss_dialects_support::rules::{element, is_any_integer, shape};
+use isogloss_dialects_support::rules::is_any_integer;
 use isogloss_dialects_support::syntax::attrs::{array, integer};
 use isogloss_dialects_support::syntax::types::of_attr;
 use isogloss_ir::{Context, FloatKind, Type, TypeData};
@@ -74,25 +74,6 @@ fn has_known_width(cx: &Context, ty: Type) -> bool {
         TypeData::Float(kind) => matches!(kind.width(), 16 | 32 | 64),
         _ => false,
     }
-}
-
-/// A matrix.
-#[derive(Clone, Copy)]
-pub(in crate::spirv) struct Matrix {
-    /// The number of columns.
-    pub(in crate::spirv) columns: i64,
-    /// The number of elements of a column.
-    pub(in crate::spirv) rows: i64,
-    /// The type of an element.
-    pub(in crate::spirv) of: Type,
-}
-
-/// The matrix that a type is of.
-pub(in crate::spirv) fn matrix(cx: &Context, ty: Type) -> Option<Matrix> {
-    let ("matrix", [column, columns]) = parts(cx, ty)? else { return None };
-    let column = of_attr(cx, *column)?;
-    let rows = shape(cx, column).first().copied()?;
-    Some(Matrix { columns: i64::from(number(cx, *columns)), rows, of: element(cx, column) })
 }
 
 /// A cooperative matrix.
