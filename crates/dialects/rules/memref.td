@@ -42,3 +42,15 @@ def : OpRules<["memref.realloc"], [
   PlainRule<"$dynamicResultSize || !" # Text<hasUnknown>.of,
             "missing dimension operand for result type {$_op.getResult(0).getType()}">,
 ]>;
+
+defvar floatKind = "($kind == AtomicRMWKind::addf || $kind == AtomicRMWKind::maximumf || $kind == AtomicRMWKind::minimumf"
+                   " || $kind == AtomicRMWKind::mulf)";
+defvar anyKind = "($kind == AtomicRMWKind::assign || $kind == AtomicRMWKind::maxnumf || $kind == AtomicRMWKind::minnumf)";
+def : OpRules<["memref.atomic_rmw"], [
+  Rule<"$indices.size() == cast<MemRefType>($memref.getType()).getRank()",
+       "expects the number of subscripts to be equal to memref rank">,
+  RuleIf<floatKind, "isa<FloatType>($value.getType())",
+         "with kind '{stringifyAtomicRMWKind($kind)}' expects a floating-point type">,
+  RuleIf<"!" # Text<floatKind>.of # " && !" # Text<anyKind>.of, "isa<IntegerType>($value.getType())",
+         "with kind '{stringifyAtomicRMWKind($kind)}' expects an integer type">,
+]>;

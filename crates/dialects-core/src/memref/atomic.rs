@@ -1,13 +1,13 @@
 //! Atomic updates.
 
 use super::layout::MemRef;
-use crate::slots::memref::{AtomicRmwOp, GenericAtomicRmwOp};
+use crate::slots::memref::GenericAtomicRmwOp;
+use isogloss_ir::OpRef;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::Trait;
 use isogloss_ir::definition::hooks::VerifyResult;
 use isogloss_ir::verify::{op_error, plain_error};
-use isogloss_ir::{OpRef, TypeData};
 
 pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let memref = p.parse_operand()?;
@@ -76,29 +76,4 @@ pub(super) fn verify_yield(op: OpRef<'_>) -> VerifyResult {
     let Some(have) = op.operand_types().next().filter(|&have| have != wanted) else { return Ok(()) };
     let (have, wanted) = (op.cx.display_type(have), op.cx.display_type(wanted));
     Err(op_error(op, format!("types mismatch between yield op: '{have}' and its parent: '{wanted}'")))
-}
-
-/// Rules, in order: as many subscripts as dimensions; the kind fits the type.
-pub(super) fn verify(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let mut types = op.operand_types();
-    let (Some(value), Some(memref)) = (types.next(), types.next()) else { return Ok(()) };
-    let Some(memref) = MemRef::of(cx, memref) else { return Ok(()) };
-    if types.len() != memref.rank() {
-        return Err(op_error(op, "expects the number of subscripts to be equal to memref rank"));
-    }
-    let Some(kind) = isogloss_dialects_support::syntax::enums::text(op, AtomicRmwOp::KIND) else {
-        return Ok(());
-    };
-    let (wanted, fits) = match kind.as_str() {
-        "addf" | "maximumf" | "minimumf" | "mulf" => {
-            ("a floating-point", matches!(cx.type_data(value), TypeData::Float(_)))
-        }
-        "assign" | "maxnumf" | "minnumf" => return Ok(()),
-        _ => ("an integer", matches!(cx.type_data(value), TypeData::Integer { .. })),
-    };
-    if fits {
-        return Ok(());
-    }
-    Err(op_error(op, format!("with kind '{kind}' expects {wanted} type")))
 }

@@ -74,7 +74,6 @@ fn op_hooks(name: &str) -> OpHooks {
             ..none
         },
         "atomic_yield" => OpHooks { verify: Some(atomic::verify_yield), ..none },
-        "atomic_rmw" => OpHooks { verify: Some(atomic::verify), ..none },
         "get_global" => none.and(&[&SymbolUses(global::verify_use)]),
         "global" => OpHooks { verify: Some(global::verify), ..none },
         "load" => OpHooks { verify: Some(access::verify_load), ..none },

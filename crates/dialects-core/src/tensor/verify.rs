@@ -3,7 +3,7 @@
 use crate::memref::{reshape, subview};
 use crate::slots::tensor::{
     CollapseShapeOp, ConcatOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, GatherOp, GenerateOp, InsertOp,
-    InsertSliceOp, PadOp, ReshapeOp, ScatterOp,
+    InsertSliceOp, PadOp, ScatterOp,
 };
 use isogloss_dialects_support::interfaces::view_like::Slices;
 use isogloss_dialects_support::rules::*;
@@ -33,7 +33,6 @@ pub(super) fn verifier(name: &str) -> Option<VerifyOp> {
         "insert_slice" => insert_slice,
         "pad" => pad,
         "parallel_insert_slice" => parallel_insert_slice,
-        "reshape" => reshape_by_shape,
         "scatter" => scatter,
         _ => return None,
     })
@@ -405,32 +404,4 @@ fn pad_regions(op: OpRef<'_>) -> VerifyResult {
         return fail(op, format!("expected block argument {} to be an index", at + 1));
     }
     ensure(op, yields_element(op).unwrap_or(true), "expected yield type to match shape element type")
-}
-
-fn reshape_by_shape(op: OpRef<'_>) -> VerifyResult {
-    let cx = op.cx;
-    let (source, shape_type, result) = (
-        operand_type(op, ReshapeOp::SOURCE),
-        operand_type(op, ReshapeOp::SHAPE),
-        result_type(op, ReshapeOp::RESULT),
-    );
-    let same = element(cx, source) == element(cx, result);
-    ensure(op, same, "element types of source and destination tensor types should be the same")?;
-    if !has_rank(cx, result) {
-        return Ok(());
-    }
-    if let (Some(from), Some(to)) =
-        (cx.type_data(source).element_count(), cx.type_data(result).element_count())
-    {
-        let text = "source and destination tensor should have the same number of elements";
-        ensure(op, from == to, text)?;
-    }
-    let length = shape(cx, shape_type).first().copied().unwrap_or(DYNAMIC);
-    ensure(
-        op,
-        length != DYNAMIC,
-        "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type",
-    )?;
-    let rank = rank(cx, result) as i64;
-    ensure(op, length == rank, "length of shape operand differs from the result's tensor rank")
 }
