@@ -24,7 +24,8 @@ pub trait DialectProvider: Send + Sync {
     /// reported through [`Context::report`].
     fn load(&self, cx: &Context, namespace: &str) -> Option<Result<DialectDef, Vec<Diagnostic>>>;
 
-    /// The namespaces of the dialects that could be loaded, as far as they are known beforehand.
+    /// Returns the namespaces of the dialects that [`load`](DialectProvider::load) can provide, as far as they are known
+    /// before it is called.
     fn namespaces(&self) -> Vec<String> {
         Vec::new()
     }
@@ -224,7 +225,7 @@ impl Context {
         &self.sources
     }
 
-    /// Handles that nearly everybody needs.
+    /// Returns the handles of types and attributes that are often needed, such as `i32`, `index` and the empty dictionary.
     #[inline]
     pub fn common(&self) -> &Common {
         self.common.get().expect("set by the constructor")
@@ -334,12 +335,12 @@ impl Context {
         self.attributes.get(attr.index()).expect("an attribute is used with its own context")
     }
 
-    /// How many types were uniqued; each type's index is below.
+    /// Returns the number of types that were uniqued so far. The index of each of them is less than this.
     pub fn type_count(&self) -> usize {
         self.types.len()
     }
 
-    /// An integer type.
+    /// Returns the integer type of a width in bits, which is not checked against the limit of the parser.
     #[inline]
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type {
         let known = self.signless.get(width as usize).filter(|_| signedness == Signedness::Signless);
@@ -357,7 +358,7 @@ impl Context {
         ty
     }
 
-    /// A float type.
+    /// Returns the type of floats of a kind.
     #[inline]
     pub fn float_type(&self, kind: FloatKind) -> Type {
         match (self.common.get(), kind) {
@@ -367,17 +368,18 @@ impl Context {
         }
     }
 
-    /// A function type.
+    /// Returns the type of functions with these inputs and results.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
         self.type_by_key(TypeKey::Function { inputs, results })
     }
 
-    /// A string attribute without a type.
+    /// Returns the string attribute with a text, without a type.
     pub fn string_attr(&self, text: &str) -> Attribute {
         self.attribute_by_key(AttrKey::String { value: text.as_bytes(), ty: None })
     }
 
-    /// An integer attribute, cut to the width of its type (an integer or index type).
+    /// Returns the integer attribute of a value and a type, which is an integer or `index`. The value is wrapped to the
+    /// width of the type; that of `index` is 64 bits.
     pub fn integer_attr(&self, value: i64, ty: Type) -> Attribute {
         let width = match self.type_data(ty) {
             TypeData::Integer { width, .. } => *width,
@@ -389,12 +391,12 @@ impl Context {
         }
     }
 
-    /// `true` or `false`.
+    /// Returns the attribute `true` or `false`, an integer of type `i1`.
     pub fn bool_attr(&self, value: bool) -> Attribute {
         self.common().booleans[usize::from(value)]
     }
 
-    /// A type attribute.
+    /// Returns the attribute that holds a type.
     #[inline]
     pub fn type_attr(&self, ty: Type) -> Attribute {
         match Attribute::from_raw(self.type_attrs.get(ty.index())) {
@@ -435,18 +437,18 @@ impl Context {
         Some(id)
     }
 
-    /// An array attribute.
+    /// Returns the array attribute of elements.
     pub fn array_attr(&self, elements: &[Attribute]) -> Attribute {
         self.attribute_by_key(AttrKey::Array(elements))
     }
 
-    /// A dense array of `i32`.
+    /// Returns the dense array `array<i32: …>` of values.
     pub fn dense_i32_attr(&self, values: &[i32]) -> Attribute {
         let data: SmallVec<[u8; 64]> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         self.attribute_by_key(AttrKey::DenseArray { element: self.common().i32, data: &data })
     }
 
-    /// A dense array of `i64`.
+    /// Returns the dense array `array<i64: …>` of values.
     pub fn dense_i64_attr(&self, values: &[i64]) -> Attribute {
         let data: SmallVec<[u8; 64]> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         self.attribute_by_key(AttrKey::DenseArray { element: self.common().i64, data: &data })
@@ -509,7 +511,7 @@ impl Context {
         entries.iter().find(|(key, _)| *key == id).map(|entry| entry.1)
     }
 
-    /// A fresh distinct attribute.
+    /// Returns a distinct attribute that refers to another attribute, and is equal to no other distinct attribute.
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.distinct.fetch_add(1, Ordering::Relaxed);
         self.attribute(AttrData::Distinct { id, referenced })
@@ -580,24 +582,24 @@ impl Context {
         handle
     }
 
-    /// The full name.
+    /// Returns the full name of an operation, such as `func.return`, as an interned string.
     pub fn op_name_id(&self, name: OpName) -> Identifier {
         self.op_name_data(name).name
     }
 
-    /// The text of the full name.
+    /// Returns the full name of an operation, such as `func.return`.
     #[inline]
     pub fn op_name_str(&self, name: OpName) -> &str {
         &self.op_name_data(name).text
     }
 
-    /// The part before the first dot; empty if there is none.
+    /// Returns the part of an operation's name before the first dot; empty if the name has no dot.
     pub fn op_namespace(&self, name: OpName) -> &str {
         let data = self.op_name_data(name);
         &data.text[..data.namespace_len as usize]
     }
 
-    /// The definition, if the operation is registered.
+    /// Returns the definition of the operation with a name; `None` if no loaded dialect defines it.
     #[inline]
     pub fn op_def(&self, name: OpName) -> Option<&Arc<OpDef>> {
         self.op_name_data(name).def.get()
@@ -935,7 +937,7 @@ impl Context {
         }
     }
 
-    /// Takes the diagnostics kept so far.
+    /// Returns the diagnostics that were kept so far ([`Context::report`]), and keeps them no longer.
     pub fn take_reports(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut self.reports.lock().expect("no panic under the lock"))
     }

@@ -9,9 +9,9 @@ use std::hash::{Hash, Hasher};
 /// The parts that a comparison leaves out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ignored {
-    /// Locations.
+    /// True if locations may differ.
     pub locations: bool,
-    /// Which values from outside are used, as long as their types are the same.
+    /// True if values from outside may differ, as long as their types are the same.
     pub operands: bool,
 }
 

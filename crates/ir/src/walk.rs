@@ -5,23 +5,24 @@ use crate::ids::{BlockId, OpId};
 use crate::view::OpRef;
 use smallvec::SmallVec;
 
-/// How a walk goes on after an operation.
+/// The answer of a visitor, by which a walk goes on or ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// With the next operation.
+    /// The walk goes on with the next operation.
     Advance,
-    /// With the next operation that is not inside this one. After the inside it is the same as `Advance`.
+    /// The walk goes on with the next operation that is not inside this one. In [`Order::Post`], where the inside was visited
+    /// already, this is the same as `Advance`.
     Skip,
-    /// Not at all.
+    /// The walk ends.
     Interrupt,
 }
 
-/// When an operation is visited.
+/// The order in which a walk visits an operation and the operations inside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// Before what is inside.
+    /// The operation comes before those inside it.
     Pre,
-    /// After what is inside.
+    /// The operation comes after those inside it.
     Post,
 }
 

@@ -57,7 +57,7 @@ pub struct NoListener;
 
 impl Listener for NoListener {}
 
-/// Through which patterns change one body.
+/// The interface through which patterns change one body: it reports each change to a [`Listener`].
 pub struct PatternRewriter<'a> {
     /// The context.
     pub cx: &'a Context,
@@ -98,12 +98,13 @@ impl<'a> PatternRewriter<'a> {
         self.view(Body::root()).defining(value)
     }
 
-    /// The constant that a value is, if it is one.
+    /// Returns the value of a constant, as an attribute, if an operation that is `ConstantLike` defines it.
     pub fn constant_of(&self, value: Value) -> Option<Attribute> {
         self.defining(value)?.constant_value()
     }
 
-    /// Says why an operation did not match, for who wants to know; the answer is always false.
+    /// Reports to the listener why a pattern does not match an operation, and returns false, so that a pattern can end
+    /// with it. `reason` is called only if the listener wants reasons.
     pub fn no_match(&mut self, op: OpId, reason: impl FnOnce() -> String) -> bool {
         if self.listener.wants_failures() {
             self.listener.match_failed(self.body, op, &reason());
@@ -118,7 +119,7 @@ impl<'a> PatternRewriter<'a> {
         self.at
     }
 
-    /// Inserts there from now on, one operation after the other.
+    /// Sets where operations are inserted from now on: each comes after the one that was inserted before it.
     pub fn set_insertion_point(&mut self, at: InsertPoint) {
         self.at = match at {
             InsertPoint::Start(block) => self.before_or_end(self.body.first_op(block), block),
@@ -156,8 +157,8 @@ impl<'a> PatternRewriter<'a> {
         self.listener.op_inserted(self.body, op);
     }
 
-    /// Makes the operation that stands for a constant in a dialect, and answers its result; none if the dialect has
-    /// no operation for it.
+    /// Makes the operation that a dialect has for constants, and returns its result; `None` if the dialect has no operation
+    /// for this one.
     pub fn constant(
         &mut self,
         namespace: &str,
@@ -318,14 +319,19 @@ impl<'a> PatternRewriter<'a> {
         users.into_iter().for_each(|op| self.listener.op_modified(self.body, op));
     }
 
-    /// Makes the uses of an operation's results uses of values, one for each, and erases it.
+    /// Makes the uses of an operation's results uses of values, one for each, and erases the operation.
+    ///
+    /// # Panics
+    /// In debug builds, if there are not as many values as results.
     pub fn replace_op(&mut self, op: OpId, values: &[Value]) {
         self.replace_op_uses(op, values);
         self.erase_op(op);
     }
 
-    /// Makes an operation before another one, at its location unless the specification says another, and puts it in
-    /// its place. There are as many results.
+    /// Makes an operation before another one, replaces the results of the other by those of the new one, and erases it.
+    ///
+    /// # Panics
+    /// In debug builds, if the two have not equally many results.
     pub fn replace_op_with(&mut self, op: OpId, spec: &OpSpec<'_>) -> OpId {
         self.at = InsertPoint::Before(op);
         let new = self.create(spec);
@@ -334,7 +340,10 @@ impl<'a> PatternRewriter<'a> {
         new
     }
 
-    /// Makes the uses of an operation's results uses of values, one for each.
+    /// Makes the uses of an operation's results uses of values, one for each, and keeps the operation.
+    ///
+    /// # Panics
+    /// In debug builds, if there are not as many values as results.
     pub fn replace_op_uses(&mut self, op: OpId, values: &[Value]) {
         debug_assert_eq!(self.body.result_count(op), values.len(), "a value for each result");
         self.listener.op_replaced(self.body, op, values);
@@ -505,7 +514,7 @@ impl<'a> PatternRewriter<'a> {
 
     // Names.
 
-    /// The name of an operation of the context.
+    /// Returns the interned name of an operation, of which the full name is given.
     pub fn op_name(&self, name: &str) -> OpName {
         self.cx.op_name(name)
     }

@@ -21,17 +21,17 @@ impl Body {
         &mut self.parts[head.parts as usize - 1]
     }
 
-    /// How many operations were made; each id's index is below.
+    /// Returns a bound of operations' ids: the index of each is less than this, which suits tables by operation.
     pub fn op_capacity(&self) -> usize {
         self.heads.len()
     }
 
-    /// How many values were made; each id's index is below.
+    /// Returns a bound of values' ids: the index of each is less than this, which suits tables by value.
     pub fn value_capacity(&self) -> usize {
         self.values.len()
     }
 
-    /// How many blocks were made; each id's index is below.
+    /// Returns a bound of blocks' ids: the index of each is less than this, which suits tables by block.
     pub fn block_capacity(&self) -> usize {
         self.blocks.len()
     }
@@ -57,7 +57,7 @@ impl Body {
         }
     }
 
-    /// The body that a stub owns.
+    /// Returns the body of an isolated operation of which this body has the stub; `None` for any other operation.
     #[inline]
     pub fn inner(&self, op: OpId) -> Option<&Body> {
         self.parts_of(op)?.inner.as_deref()
@@ -68,13 +68,13 @@ impl Body {
         self.parts_of(op).is_some_and(|parts| parts.inner.is_some() || parts.printed.is_some())
     }
 
-    /// The body that a stub owns, to change it.
+    /// Returns the body of an isolated operation to change it; `None` for any other operation.
     pub fn inner_mut(&mut self, op: OpId) -> Option<&mut Body> {
         let parts = self.heads[self.op_at(op)].parts as usize;
         self.parts.get_mut(parts.checked_sub(1)?)?.inner.as_deref_mut()
     }
 
-    /// Takes the body that a stub owns out of it.
+    /// Takes the body of an isolated operation out of its stub; [`Body::put_inner`] puts it back.
     pub fn take_inner(&mut self, op: OpId) -> Option<Box<Body>> {
         let parts = self.heads[self.op_at(op)].parts as usize;
         self.parts.get_mut(parts.checked_sub(1)?)?.inner.take()
@@ -197,6 +197,9 @@ impl Body {
     }
 
     /// One result.
+    ///
+    /// # Panics
+    /// In debug builds, if there are not that many. In release builds the answer is then another value.
     #[inline]
     pub fn result(&self, op: OpId, index: usize) -> Value {
         debug_assert!(index < self.result_count(op));

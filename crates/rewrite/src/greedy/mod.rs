@@ -17,19 +17,19 @@ use rayon::prelude::*;
 /// How much the control flow of regions is simplified after each iteration.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum RegionSimplify {
-    /// Not at all.
+    /// Regions are left as they are.
     Disabled,
     /// Blocks that are not reachable and arguments that are not needed are removed.
     #[default]
     Normal,
-    /// Blocks that are the same are merged, too.
+    /// In addition, blocks with equal contents are merged.
     Aggressive,
 }
 
 /// The operations that the driver works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strictness {
-    /// All in its scope.
+    /// All operations in its scope.
     #[default]
     AnyOp,
     /// Those that it was given, and new ones.
@@ -38,16 +38,16 @@ pub enum Strictness {
     ExistingOps,
 }
 
-/// How the driver works.
+/// The settings of the greedy driver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyConfig {
     /// True if the first work list starts with the first operation of the program, and not with the last.
     pub top_down: bool,
     /// How much control flow is simplified.
     pub region_simplify: RegionSimplify,
-    /// The most iterations; none: no limit.
+    /// The largest number of iterations; `None` means that there is no limit.
     pub max_iterations: Option<u64>,
-    /// The most rewrites in one iteration; none: no limit.
+    /// The largest number of rewrites in one iteration; `None` means that there is no limit.
     pub max_rewrites: Option<u64>,
     /// The operations that it works on.
     pub strictness: Strictness,
@@ -75,7 +75,7 @@ impl Default for GreedyConfig {
 }
 
 impl GreedyConfig {
-    /// How canonicalization works.
+    /// Returns the settings of canonicalization (`-canonicalize` of `mlir-opt`).
     pub fn canonicalizer() -> GreedyConfig {
         GreedyConfig { top_down: true, region_simplify: RegionSimplify::Normal, ..GreedyConfig::default() }
     }
@@ -90,8 +90,9 @@ pub struct GreedyOutcome {
     pub converged: bool,
     /// How many times patterns were applied.
     pub rewrites: u64,
-    /// Patterns that would have gone on for ever, each with the changes that repeat. What they worked on is as they
-    /// left it, and not meant to be used.
+    /// The errors that ended the rewriting: of patterns that would have gone on for ever, with the changes that repeat, and
+    /// of those that erased what is still used. The program that they worked on is as they left it, and not meant to be
+    /// used.
     pub errors: Vec<Diagnostic>,
 }
 

@@ -60,7 +60,8 @@ pub trait Pass: Send + Sync {
     /// Returns the name of the pass in reports.
     fn name(&self) -> &str;
 
-    /// Its options, as a pipeline is printed; empty if it has none.
+    /// Returns the options of the pass in the form in which pipelines are printed, such as `top-down=false`; empty if it has
+    /// none.
     fn options(&self) -> String {
         String::new()
     }
@@ -71,12 +72,13 @@ pub trait Pass: Send + Sync {
         true
     }
 
-    /// Makes ready for a run over a program, whose dialects are all loaded by now.
+    /// Prepares the pass for a run over a program. It is called once before the run, when all dialects of the program are
+    /// loaded.
     fn initialize(&self, cx: &Context) {
         let _ = cx;
     }
 
-    /// Works on the operation that is the root of `body`, and on everything inside.
+    /// Runs on the operation that is the root of `body`, and on everything inside it.
     fn run(&self, cx: PassContext<'_>, body: &mut Body) -> PassOutcome;
 }
 

@@ -17,15 +17,16 @@ pub struct PrintOptions {
     pub elide_elements_larger: Option<usize>,
     /// Print dense elements of more than this many elements in hexadecimal (100 by default).
     pub hex_elements_larger: Option<usize>,
-    /// Elide resource strings longer than this.
+    /// Elide the values of resources whose text, quotes included, has more characters than this.
     pub elide_resource_larger: Option<usize>,
-    /// Print regions as `{...}`.
+    /// Print each region as `{...}`, without its contents.
     pub skip_regions: bool,
-    /// Give no number twice, in the whole program.
+    /// Number values, blocks and their arguments so that no number is used twice in the whole program, where each isolated
+    /// operation otherwise starts anew.
     pub unique_ids: bool,
-    /// Tell who uses each value, in comments.
+    /// Print comments that list the users of each value.
     pub value_users: bool,
-    /// Call values what the first name in their locations calls them.
+    /// Name values after the first name in their locations.
     pub names_from_locations: bool,
     /// The fast paths to take.
     pub tuning: Tuning,
