@@ -1,7 +1,7 @@
 //! Recipes for `memref`.
 
 use super::Recipe;
-use super::shape::{element, fixed, grouped, list, shape, slice, typed};
+use super::shape::{collapsing, element, expanding, fixed, list, shape, slice, typed};
 use super::tensor::{part, some};
 
 pub(super) fn recipe(name: &str) -> Option<Recipe> {
@@ -28,23 +28,8 @@ pub(super) fn recipe(name: &str) -> Option<Recipe> {
             );
             (vec![from], text)
         },
-        "memref.expand_shape" => |rng| {
-            let (expanded, el) = (fixed(rng, 1, 4), element(rng));
-            let (groups, collapsed) = grouped(rng, &expanded);
-            let sizes: Vec<i64> = expanded.iter().flatten().copied().collect();
-            let (from, to) = (typed("memref", &collapsed, el), typed("memref", &expanded, el));
-            let text = format!(
-                "%r = memref.expand_shape %a {groups} output_shape {} : {from} into {to}",
-                list(&sizes)
-            );
-            (vec![from], text)
-        },
-        "memref.collapse_shape" => |rng| {
-            let (expanded, el) = (fixed(rng, 1, 4), element(rng));
-            let (groups, collapsed) = grouped(rng, &expanded);
-            let (from, to) = (typed("memref", &expanded, el), typed("memref", &collapsed, el));
-            (vec![from.clone()], format!("%r = memref.collapse_shape %a {groups} : {from} into {to}"))
-        },
+        "memref.expand_shape" => |rng| expanding("memref", rng),
+        "memref.collapse_shape" => |rng| collapsing("memref", rng),
         "memref.subview" => |rng| {
             let (shape, el) = (fixed(rng, 1, 3), element(rng));
             let (offsets, sizes) = slice(rng, &shape);

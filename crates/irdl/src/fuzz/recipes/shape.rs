@@ -38,7 +38,7 @@ pub(super) fn list<T: ToString>(items: &[T]) -> String {
 }
 
 /// How a shape of static sizes is grouped into one of lower rank: `[[0, 1], [2]]`, and that shape.
-pub(super) fn grouped(rng: &mut Rng, expanded: &[Dim]) -> (String, Vec<Dim>) {
+fn grouped(rng: &mut Rng, expanded: &[Dim]) -> (String, Vec<Dim>) {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for i in 0..expanded.len() {
         match groups.last_mut() {
@@ -50,6 +50,26 @@ pub(super) fn grouped(rng: &mut Rng, expanded: &[Dim]) -> (String, Vec<Dim>) {
     let collapsed = groups.iter().map(product).collect();
     let text: Vec<String> = groups.iter().map(|g| list(g)).collect();
     (list(&text), collapsed)
+}
+
+/// The types of the operands of `CONTAINER.expand_shape`, and the operation.
+pub(super) fn expanding(container: &str, rng: &mut Rng) -> (Vec<String>, String) {
+    let (expanded, el) = (fixed(rng, 1, 4), element(rng));
+    let (groups, collapsed) = grouped(rng, &expanded);
+    let sizes: Vec<i64> = expanded.iter().flatten().copied().collect();
+    let (from, to) = (typed(container, &collapsed, el), typed(container, &expanded, el));
+    let sizes = list(&sizes);
+    let text = format!("%r = {container}.expand_shape %a {groups} output_shape {sizes} : {from} into {to}");
+    (vec![from], text)
+}
+
+/// The types of the operands of `CONTAINER.collapse_shape`, and the operation.
+pub(super) fn collapsing(container: &str, rng: &mut Rng) -> (Vec<String>, String) {
+    let (expanded, el) = (fixed(rng, 1, 4), element(rng));
+    let (groups, collapsed) = grouped(rng, &expanded);
+    let (from, to) = (typed(container, &expanded, el), typed(container, &collapsed, el));
+    let text = format!("%r = {container}.collapse_shape %a {groups} : {from} into {to}");
+    (vec![from], text)
 }
 
 /// Offsets, sizes and strides of a slice that lies within a static shape.

@@ -1,7 +1,7 @@
 //! Recipes for `tensor`.
 
 use super::Recipe;
-use super::shape::{Dim, element, fixed, grouped, list, slice, typed};
+use super::shape::{Dim, collapsing, element, expanding, fixed, list, slice, typed};
 use crate::sample::Rng;
 
 pub(super) fn recipe(name: &str) -> Option<Recipe> {
@@ -34,17 +34,8 @@ pub(super) fn recipe(name: &str) -> Option<Recipe> {
             );
             (vec![from, el.to_owned()], text)
         },
-        "tensor.expand_shape" => |rng| {
-            let (expanded, el) = (fixed(rng, 1, 4), element(rng));
-            let (groups, collapsed) = grouped(rng, &expanded);
-            let sizes: Vec<i64> = expanded.iter().flatten().copied().collect();
-            let (from, to) = (typed("tensor", &collapsed, el), typed("tensor", &expanded, el));
-            let text = format!(
-                "%r = tensor.expand_shape %a {groups} output_shape {} : {from} into {to}",
-                list(&sizes)
-            );
-            (vec![from], text)
-        },
+        "tensor.expand_shape" => |rng| expanding("tensor", rng),
+        "tensor.collapse_shape" => |rng| collapsing("tensor", rng),
         "tensor.extract_slice" => |rng| {
             let (shape, el) = (fixed(rng, 1, 3), element(rng));
             let (offsets, sizes) = slice(rng, &shape);
