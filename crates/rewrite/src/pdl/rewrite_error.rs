@@ -9,7 +9,7 @@ use std::fmt;
 pub(super) enum RewriteError {
     /// A register lacks what an instruction takes from it.
     Missing {
-        /// What the instruction takes.
+        /// A noun for the thing that the instruction takes.
         wanted: &'static str,
         /// True if the register holds something else rather than nothing.
         is_other: bool,

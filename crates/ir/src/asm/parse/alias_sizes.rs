@@ -42,6 +42,7 @@ impl AliasSizes {
     }
 
     /// The number of types and attributes that the uses of aliases so far stand for.
+    #[inline]
     pub(super) fn used(&self) -> u64 {
         self.used
     }
@@ -54,6 +55,7 @@ impl AliasSizes {
     }
 
     /// Counts uses that stand for so much, if a program whose text has a length may have them; true if it may.
+    #[inline]
     pub(super) fn add_uses(&mut self, size: u64, text: usize) -> bool {
         let used = self.used.saturating_add(size);
         let may = used <= FREE + PER_BYTE * text as u64;
