@@ -217,19 +217,27 @@ impl FindCode for HostHooks {
         if self.code.has_method(class, "getAsmName") {
             self.types_name_values.store(true, Ordering::Relaxed);
         }
-        let known = ["parse", "print", "verify", "getAlias", "getAsmName", "getType", "verifySymbolUses"]
-            .iter()
-            .any(|m| self.code.has_method(class, m));
+        let methods = [
+            "parse",
+            "print",
+            "verify",
+            "getAlias",
+            "getAsmName",
+            "getType",
+            "verifySymbolUses",
+            "verifyEncoding",
+        ];
+        let known = methods.iter().any(|m| self.code.has_method(class, m));
         let models = self.models.get_or_init(|| self.code.modelled_verifiers());
         let last = split_key(class).1;
-        let modelled = models.iter().find(|model| *model.0 == *last).map(|model| model.1.clone());
+        let model = models.iter().find(|model| *model.0 == *last).map(|model| model.1.to_string());
         let makes = self.code.methods(class, "get").iter().any(|f| params::takes_context(f));
-        if !known && modelled.is_none() && !makes {
+        if !known && model.is_none() && !makes {
             return None;
         }
         let bound = Bound { code: self.code.clone(), class: class.clone(), name };
-        let modelled = modelled.map(|interface| interface.to_string());
-        Some(Arc::new(ParamsHooks { bound, modelled, makes }))
+        let model = model.map(|class| Bound { code: self.code.clone(), class, name: bound.name.clone() });
+        Some(Arc::new(ParamsHooks { bound, model, makes }))
     }
 
     fn param_syntax(&self, space: &str, parser: &str, printer: &str) -> Option<Arc<dyn ParamSyntaxCode>> {

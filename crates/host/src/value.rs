@@ -100,6 +100,12 @@ impl<'a> Cell<'a> {
         slot
     }
 
+    /// Makes this variable the same as another one, as a reference is.
+    pub(crate) fn refer_to(&self, other: &Cell<'a>) {
+        let slot = other.slot();
+        self.0.replace(Place::Shared(slot));
+    }
+
     /// Looks at the value.
     #[inline]
     pub(crate) fn with<T>(&self, look: impl FnOnce(&V<'a>) -> T) -> T {
@@ -542,8 +548,12 @@ pub(crate) struct Draft {
     pub(crate) operands: Vec<Value>,
     pub(crate) results: Vec<Type>,
     pub(crate) attributes: Vec<(Identifier, Attribute)>,
-    /// The number of its regions, which begin empty.
+    /// The number of its regions that begin empty.
     pub(crate) regions: usize,
+    /// Its regions, by number, where a parser parses them or leaves them empty.
+    pub(crate) parsed: Vec<usize>,
+    /// The state into which they are parsed, once one is.
+    pub(crate) state: Option<Box<isogloss_ir::asm::OpState>>,
     pub(crate) successors: Vec<isogloss_ir::BlockId>,
 }
 

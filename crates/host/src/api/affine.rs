@@ -316,12 +316,29 @@ impl<'a> Interp<'a, '_> {
         expr: &AffineExpr,
         name: &str,
         args: &[Cell<'a>],
-        _: u32,
+        at: u32,
     ) -> Found<'a> {
         let number = args.first().and_then(|a| self.integer(&a.get())).and_then(|n| u32::try_from(n).ok());
         found(match (name, expr) {
             ("getPosition", AffineExpr::Dim(n) | AffineExpr::Symbol(n)) => V::unsigned(*n as usize),
             ("getValue", AffineExpr::Constant(v)) => V::int(*v),
+            ("isPureAffine", _) => V::Bool(is_pure(expr)),
+            ("isMultipleOf", _) => match number.filter(|n| *n != 0) {
+                Some(n) => V::Bool(expr.known_divisor() % i64::from(n) == 0),
+                None => return Ok(None),
+            },
+            ("walk", _) => {
+                let mut parts = Vec::new();
+                collect_parts(expr, &mut parts);
+                self.count(parts.len(), at)?;
+                for part in parts {
+                    let visited = self.apply(&nth(args, 0).get(), vec![V::Affine(part)], at)?;
+                    if matches!(visited, V::Walk(1)) {
+                        return found(V::Walk(1));
+                    }
+                }
+                V::Walk(0)
+            }
             ("isSymbolicOrConstant", _) => V::Bool(expr.is_symbolic()),
             ("isFunctionOfDim", _) => match number {
                 Some(n) => V::Bool(mentions(expr, &AffineExpr::Dim(n))),
@@ -393,4 +410,26 @@ fn compress_unused(maps: &[AffineMap]) -> Vec<AffineMap> {
         results: map.results.iter().map(|e| e.replace(&new, &symbols)).collect(),
     };
     maps.iter().map(compressed).collect()
+}
+
+/// True if an expression multiplies and divides by constants alone.
+fn is_pure(expr: &AffineExpr) -> bool {
+    let is_constant = |expr: &AffineExpr| matches!(expr, AffineExpr::Constant(_));
+    match expr {
+        AffineExpr::Binary(AffineOp::Add, parts) => is_pure(&parts.0) && is_pure(&parts.1),
+        AffineExpr::Binary(AffineOp::Mul, parts) => {
+            is_pure(&parts.0) && is_pure(&parts.1) && (is_constant(&parts.0) || is_constant(&parts.1))
+        }
+        AffineExpr::Binary(_, parts) => is_pure(&parts.0) && is_constant(&parts.1),
+        _ => true,
+    }
+}
+
+/// The parts of an expression, those inside of one before it.
+fn collect_parts(expr: &AffineExpr, out: &mut Vec<AffineExpr>) {
+    if let AffineExpr::Binary(_, parts) = expr {
+        collect_parts(&parts.0, out);
+        collect_parts(&parts.1, out);
+    }
+    out.push(expr.clone());
 }

@@ -196,6 +196,11 @@ impl<'a> Interp<'a, '_> {
                 }
                 _ => return Ok(None),
             },
+            ("isNull", 0) => V::Bool(false),
+            ("clone", 2) if matches!(data, TypeData::Function { .. }) => {
+                let (inputs, results) = (self.types_of(&arg(0), at)?, self.types_of(&arg(1), at)?);
+                V::Type(cx.function_type(&inputs, &results))
+            }
             ("getFloatSemantics", 0) => match data {
                 TypeData::Float(kind) => V::Semantics(*kind),
                 _ => return Ok(None),
@@ -343,190 +348,214 @@ impl<'a> Interp<'a, '_> {
         {
             return Ok(Some(value));
         }
-        let value =
-            match (name, data) {
-                ("getContext", _) => V::Context,
-                ("hasTrait", _) => match part.args.first() {
-                    Some(class) => {
-                        let def = match data {
-                            AttrData::Dynamic { def, .. } => Some(&cx.attr_def(*def).base),
-                            _ => None,
-                        };
-                        V::Bool(has_native_trait(def, class.last(), false))
-                    }
-                    None => return Ok(None),
-                },
-                ("walk", _) => return self.walk_parts(Ok(attr), part, args, at),
-                ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
-                ("hasPromiseOrImplementsInterface", _) => match part.args.first() {
-                    Some(interface) => {
-                        let interface = self.resolve(interface);
-                        V::Bool(self.promises_or_implements(&V::Attr(attr), &interface, at)?)
-                    }
-                    None => return Ok(None),
-                },
-                ("getType", _) => match cx.attr_type(attr) {
-                    Some(ty) => V::Type(ty),
-                    None => V::Type(cx.common().none),
-                },
-                ("getDialect", AttrData::Dynamic { def, .. }) => V::str(cx.str(cx.attr_def(*def).dialect)),
-                ("getInt" | "getSInt", AttrData::Integer { value, .. }) => match value.to_i64() {
-                    Some(v) => V::int(v),
-                    None => return self.stop("getInt of a larger number", at),
-                },
-                ("getUInt", AttrData::Integer { value, ty }) => {
-                    let width = cx.bit_width(*ty).unwrap_or(64);
-                    let v = num_traits::ToPrimitive::to_i128(&value.unsigned(width)).unwrap_or(0);
-                    V::Int(v, IntTy::U64)
-                }
-                ("getValue", AttrData::Integer { value, ty }) => {
-                    // The value of a `BoolAttr` is a truth value; both are the same attribute, and an `APInt` of one bit
-                    // behaves alike where it is tested.
-                    let width = cx.bit_width(*ty).unwrap_or(64);
-                    V::Big(value.signed(), width, false)
-                }
-                ("getAPSInt", AttrData::Integer { value, ty }) => {
-                    V::Big(value.signed(), cx.bit_width(*ty).unwrap_or(64), true)
-                }
-                ("getValue", AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
-                    Some(kind) => V::Real(kind, *bits),
-                    None => return Ok(None),
-                },
-                ("getValueAsDouble", AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
-                    Some(kind) => V::Float(isogloss_ir::builtin::float::to_f64(kind, *bits)),
-                    None => return Ok(None),
-                },
-                ("getValue" | "strref" | "str" | "getString", AttrData::String { value, .. }) => {
-                    V::str(String::from_utf8_lossy(value))
-                }
-                ("size", AttrData::String { value, .. }) => V::size(value.len()),
-                ("empty", AttrData::String { value, .. }) => V::Bool(value.is_empty()),
-                (_, AttrData::String { value, .. }) => {
-                    let text = Cell::new(V::str(String::from_utf8_lossy(value)));
-                    return self.text_method(&text, part, args, at);
-                }
-                ("getValue", AttrData::Type(ty)) => V::Type(*ty),
-                ("getValue" | "getAffineMap", AttrData::AffineMap(map)) => V::Map2(map.clone()),
-                ("getValue", AttrData::SymbolRef { root, .. }) => V::str(cx.str(*root)),
-                ("getAttr" | "getRootReference", AttrData::SymbolRef { root, .. }) => self.string_attr(*root),
-                ("getLeafReference", AttrData::SymbolRef { root, nested }) => {
-                    let leaf = nested.last().copied().unwrap_or(*root);
-                    self.string_attr(leaf)
-                }
-                ("getNestedReferences", AttrData::SymbolRef { nested, .. }) => {
-                    let one = |&name: &Identifier| {
-                        V::Attr(cx.attribute(AttrData::SymbolRef { root: name, nested: Box::new([]) }))
+        let value = match (name, data) {
+            ("getContext", _) => V::Context,
+            ("hasTrait", _) => match part.args.first() {
+                Some(class) => {
+                    let def = match data {
+                        AttrData::Dynamic { def, .. } => Some(&cx.attr_def(*def).base),
+                        _ => None,
                     };
-                    V::list(nested.iter().map(one))
+                    V::Bool(has_native_trait(def, class.last(), false))
                 }
-                ("getValue" | "getAsRange" | "getAsValueRange", AttrData::Array(items)) => {
-                    match (name, part.args.first()) {
-                        ("getAsValueRange", Some(_)) => {
-                            let mut out = Vec::new();
-                            for &item in &items[..] {
-                                let value = Part::named("getValue");
-                                match self.attr_method(item, &value, &[], at)? {
-                                    Some(cell) => out.push(cell.get()),
-                                    None => return Ok(None),
-                                }
+                None => return Ok(None),
+            },
+            ("walk", _) => return self.walk_parts(Ok(attr), part, args, at),
+            ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
+            ("hasPromiseOrImplementsInterface", _) => match part.args.first() {
+                Some(interface) => {
+                    let interface = self.resolve(interface);
+                    V::Bool(self.promises_or_implements(&V::Attr(attr), &interface, at)?)
+                }
+                None => return Ok(None),
+            },
+            ("getType", _) => match cx.attr_type(attr) {
+                Some(ty) => V::Type(ty),
+                None => V::Type(cx.common().none),
+            },
+            ("getDialect", AttrData::Dynamic { def, .. }) => V::str(cx.str(cx.attr_def(*def).dialect)),
+            ("getInt" | "getSInt", AttrData::Integer { value, .. }) => match value.to_i64() {
+                Some(v) => V::int(v),
+                None => return self.stop("getInt of a larger number", at),
+            },
+            ("getUInt", AttrData::Integer { value, ty }) => {
+                let width = cx.bit_width(*ty).unwrap_or(64);
+                let v = num_traits::ToPrimitive::to_i128(&value.unsigned(width)).unwrap_or(0);
+                V::Int(v, IntTy::U64)
+            }
+            ("getValue", AttrData::Integer { value, ty }) => {
+                // The value of a `BoolAttr` is a truth value; both are the same attribute, and an `APInt` of one bit
+                // behaves alike where it is tested.
+                let width = cx.bit_width(*ty).unwrap_or(64);
+                V::Big(value.signed(), width, false)
+            }
+            ("getAPSInt", AttrData::Integer { value, ty }) => {
+                V::Big(value.signed(), cx.bit_width(*ty).unwrap_or(64), true)
+            }
+            ("getValue", AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
+                Some(kind) => V::Real(kind, *bits),
+                None => return Ok(None),
+            },
+            ("getValueAsDouble", AttrData::Float { bits, ty }) => match cx.float_kind(*ty) {
+                Some(kind) => V::Float(isogloss_ir::builtin::float::to_f64(kind, *bits)),
+                None => return Ok(None),
+            },
+            ("getValue" | "strref" | "str" | "getString", AttrData::String { value, .. }) => {
+                V::str(String::from_utf8_lossy(value))
+            }
+            ("size", AttrData::String { value, .. }) => V::size(value.len()),
+            ("empty", AttrData::String { value, .. }) => V::Bool(value.is_empty()),
+            (_, AttrData::String { value, .. }) => {
+                let text = Cell::new(V::str(String::from_utf8_lossy(value)));
+                return self.text_method(&text, part, args, at);
+            }
+            ("getValue", AttrData::Type(ty)) => V::Type(*ty),
+            ("getValue" | "getAffineMap", AttrData::AffineMap(map)) => V::Map2(map.clone()),
+            ("getValue", AttrData::SymbolRef { root, .. }) => V::str(cx.str(*root)),
+            ("getAttr" | "getRootReference", AttrData::SymbolRef { root, .. }) => self.string_attr(*root),
+            ("getLeafReference", AttrData::SymbolRef { root, nested }) => {
+                let leaf = nested.last().copied().unwrap_or(*root);
+                self.string_attr(leaf)
+            }
+            ("getNestedReferences", AttrData::SymbolRef { nested, .. }) => {
+                let one = |&name: &Identifier| {
+                    V::Attr(cx.attribute(AttrData::SymbolRef { root: name, nested: Box::new([]) }))
+                };
+                V::list(nested.iter().map(one))
+            }
+            ("getValue" | "getAsRange" | "getAsValueRange", AttrData::Array(items)) => {
+                match (name, part.args.first()) {
+                    ("getAsValueRange", Some(_)) => {
+                        let mut out = Vec::new();
+                        for &item in &items[..] {
+                            let value = Part::named("getValue");
+                            match self.attr_method(item, &value, &[], at)? {
+                                Some(cell) => out.push(cell.get()),
+                                None => return Ok(None),
                             }
-                            V::list(out)
                         }
-                        _ => V::list(items.iter().map(|&a| V::Attr(a))),
+                        V::list(out)
                     }
+                    _ => V::list(items.iter().map(|&a| V::Attr(a))),
                 }
-                ("getValue", AttrData::Dictionary(entries)) => {
-                    V::AttrList(Rc::new(RefCell::new(entries.to_vec())))
-                }
-                ("get" | "getAs" | "contains" | "getNamed", AttrData::Dictionary(entries)) => {
-                    let Some(key) = self.text(&arg(0)) else { return self.stop("a key that is no text", at) };
-                    let entry = entries.iter().find(|e| cx.str(e.0) == &*key);
-                    match (name, entry, part.args.first().cloned()) {
-                        ("contains", entry, _) => V::Bool(entry.is_some()),
-                        ("getNamed", Some(&(n, a)), _) => V::some(V::Named(n, a)),
-                        ("getNamed", None, _) => V::Opt(None),
-                        ("getAs", Some(&(_, a)), Some(class)) => {
-                            if self.is_instance(&V::Attr(a), &class, at)? { V::Attr(a) } else { V::Null }
+            }
+            ("getValue", AttrData::Dictionary(entries)) => {
+                V::AttrList(Rc::new(RefCell::new(entries.to_vec())))
+            }
+            ("get" | "getAs" | "contains" | "getNamed", AttrData::Dictionary(entries)) => {
+                let Some(key) = self.text(&arg(0)) else { return self.stop("a key that is no text", at) };
+                let entry = entries.iter().find(|e| cx.str(e.0) == &*key);
+                match (name, entry, part.args.first().cloned()) {
+                    ("contains", entry, _) => V::Bool(entry.is_some()),
+                    ("getNamed", Some(&(n, a)), _) => V::some(V::Named(n, a)),
+                    ("getNamed", None, _) => V::Opt(None),
+                    ("getAs", Some(&(_, a)), Some(class)) => {
+                        if self.is_instance(&V::Attr(a), &class, at)? {
+                            V::Attr(a)
+                        } else {
+                            V::Null
                         }
-                        (_, entry, _) => V::attr(entry.map(|e| e.1)),
                     }
+                    (_, entry, _) => V::attr(entry.map(|e| e.1)),
                 }
-                ("size" | "getSize", AttrData::Dictionary(entries)) => V::size(entries.len()),
-                ("empty", AttrData::Dictionary(entries)) => V::Bool(entries.is_empty()),
-                ("begin" | "end", AttrData::Dictionary(_) | AttrData::Array(_)) => {
-                    return self.list_of_attr(attr, part, args, at);
-                }
-                (
-                    "getNumElements" | "size" | "getSize",
-                    AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
-                ) => V::int(cx.shaped_data(*ty).element_count().unwrap_or(0) as i64),
-                ("reshape", AttrData::DenseElements { ty, data, .. }) => {
-                    let V::Type(to) = arg(0) else { return Ok(None) };
-                    let (from, into) = (cx.shaped_data(*ty), cx.shaped_data(to));
-                    if from.element() != into.element() || from.element_count() != into.element_count() {
-                        return self.stop("reshape of elements to another type", at);
+            }
+            ("size" | "getSize", AttrData::Dictionary(entries)) => V::size(entries.len()),
+            ("empty", AttrData::Dictionary(entries)) => V::Bool(entries.is_empty()),
+            ("begin" | "end", AttrData::Dictionary(_) | AttrData::Array(_)) => {
+                return self.list_of_attr(attr, part, args, at);
+            }
+            (
+                "getNumElements" | "size" | "getSize",
+                AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
+            ) => V::int(cx.shaped_data(*ty).element_count().unwrap_or(0) as i64),
+            // The elements that a function of integers makes of them.
+            ("mapValues", AttrData::DenseElements { ty, .. }) if args.len() == 2 => {
+                let V::Type(element) = arg(0) else { return Ok(None) };
+                let to = match cx.type_data(*ty) {
+                    TypeData::RankedTensor { shape, encoding, .. } => {
+                        cx.ty(TypeData::RankedTensor { shape: shape.clone(), element, encoding: *encoding })
                     }
-                    V::Attr(cx.dense_elements(to, data.to_vec()))
-                }
-                ("resizeSplat", AttrData::DenseElements { ty, data, splat: true }) => {
-                    let V::Type(to) = arg(0) else { return Ok(None) };
-                    if cx.shaped_data(*ty).element() != cx.shaped_data(to).element() {
-                        return self.stop("resizeSplat of elements to another type", at);
+                    TypeData::Vector { shape, scalable, .. } => {
+                        match cx.vector_type(shape, scalable, element) {
+                            Ok(ty) => ty,
+                            Err(why) => return self.stop(format!("mapValues: {why}"), at),
+                        }
                     }
-                    V::Attr(cx.dense_elements(to, data.to_vec()))
+                    _ => return Ok(None),
+                };
+                let value = Part { args: vec![crate::ast::Ty::named("APInt")], ..Part::named("getValues") };
+                let mut values = Vec::new();
+                for value in self.element_values(attr, *ty, &value, at)? {
+                    values.push(self.apply(&arg(1), vec![value], at)?);
                 }
-                ("isSplat", AttrData::DenseElements { splat, .. } | AttrData::DenseStrings { splat, .. }) => {
-                    V::Bool(*splat)
+                self.dense_elements(to, &V::list(values), at)?
+            }
+            ("reshape", AttrData::DenseElements { ty, data, .. }) => {
+                let V::Type(to) = arg(0) else { return Ok(None) };
+                let (from, into) = (cx.shaped_data(*ty), cx.shaped_data(to));
+                if from.element() != into.element() || from.element_count() != into.element_count() {
+                    return self.stop("reshape of elements to another type", at);
                 }
-                (
-                    "getElementType",
-                    AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. },
-                ) => cx.shaped_data(*ty).element().map_or(V::Null, V::Type),
-                ("getShapedType", AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. }) => {
-                    V::Type(*ty)
+                V::Attr(cx.dense_elements(to, data.to_vec()))
+            }
+            ("resizeSplat", AttrData::DenseElements { ty, data, splat: true }) => {
+                let V::Type(to) = arg(0) else { return Ok(None) };
+                if cx.shaped_data(*ty).element() != cx.shaped_data(to).element() {
+                    return self.stop("resizeSplat of elements to another type", at);
                 }
-                ("getValues" | "getSplatValue" | "tryGetValues", AttrData::DenseElements { ty, .. }) => {
-                    let values = self.element_values(attr, *ty, part, at)?;
-                    if name == "getSplatValue" {
-                        values.into_iter().next().unwrap_or(V::Null)
-                    } else {
-                        V::list(values)
-                    }
+                V::Attr(cx.dense_elements(to, data.to_vec()))
+            }
+            ("isSplat", AttrData::DenseElements { splat, .. } | AttrData::DenseStrings { splat, .. }) => {
+                V::Bool(*splat)
+            }
+            ("getElementType", AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. }) => {
+                cx.shaped_data(*ty).element().map_or(V::Null, V::Type)
+            }
+            ("getShapedType", AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. }) => {
+                V::Type(*ty)
+            }
+            ("getValues" | "getSplatValue" | "tryGetValues", AttrData::DenseElements { ty, .. }) => {
+                let values = self.element_values(attr, *ty, part, at)?;
+                if name == "getSplatValue" {
+                    values.into_iter().next().unwrap_or(V::Null)
+                } else {
+                    V::list(values)
                 }
-                (
-                    "asArrayRef" | "size" | "empty" | "getSize" | "getElementType" | "front" | "back"
-                    | "begin" | "end",
-                    AttrData::DenseArray { element, .. },
-                ) => {
-                    if name == "getElementType" {
-                        return found(V::Type(*element));
-                    }
-                    let list = Cell::new(V::list(self.dense_values(attr)));
-                    if name == "asArrayRef" {
-                        return Ok(Some(list));
-                    }
-                    let name = if name == "getSize" { "size" } else { name };
-                    let part = Part::named(name);
-                    return self.library_method(&list, &part, args, at);
+            }
+            (
+                "asArrayRef" | "size" | "empty" | "getSize" | "getElementType" | "front" | "back" | "begin"
+                | "end",
+                AttrData::DenseArray { element, .. },
+            ) => {
+                if name == "getElementType" {
+                    return found(V::Type(*element));
                 }
-                ("value_begin" | "value_end", AttrData::DenseElements { ty, .. }) => {
-                    let values = self.element_values(attr, *ty, part, at)?;
-                    let at = if name == "value_begin" { 0 } else { values.len() };
-                    V::Iter(Rc::new(V::list(values)), at)
+                let list = Cell::new(V::list(self.dense_values(attr)));
+                if name == "asArrayRef" {
+                    return Ok(Some(list));
                 }
-                // In the class of an attribute, `print` with a printer writes its short form.
-                ("print", _) if args.len() == 1 && matches!(arg(0), V::Printer) => {
-                    return self.print_short(attr, at);
-                }
-                ("print", _) if args.len() == 1 => {
-                    let text = V::str(self.lending(at, |_| cx.display_attr(attr))?);
-                    self.output(&nth(args, 0), &text, at)?;
-                    V::Void
-                }
-                ("getAsOpaquePointer", _) => V::size(attr.index()),
-                (_, AttrData::Array(_)) => return self.list_of_attr(attr, part, args, at),
-                _ => return Ok(None),
-            };
+                let name = if name == "getSize" { "size" } else { name };
+                let part = Part::named(name);
+                return self.library_method(&list, &part, args, at);
+            }
+            ("value_begin" | "value_end", AttrData::DenseElements { ty, .. }) => {
+                let values = self.element_values(attr, *ty, part, at)?;
+                let at = if name == "value_begin" { 0 } else { values.len() };
+                V::Iter(Rc::new(V::list(values)), at)
+            }
+            // In the class of an attribute, `print` with a printer writes its short form.
+            ("print", _) if args.len() == 1 && matches!(arg(0), V::Printer) => {
+                return self.print_short(attr, at);
+            }
+            ("print", _) if args.len() == 1 => {
+                let text = V::str(self.lending(at, |_| cx.display_attr(attr))?);
+                self.output(&nth(args, 0), &text, at)?;
+                V::Void
+            }
+            ("getAsOpaquePointer", _) => V::size(attr.index()),
+            (_, AttrData::Array(_)) => return self.list_of_attr(attr, part, args, at),
+            _ => return Ok(None),
+        };
         found(value)
     }
 

@@ -240,6 +240,14 @@ impl<'a> Interp<'a, '_> {
                 let len = ops.len();
                 V::Iter(Rc::new(V::list(ops)), len)
             }
+            ("getNumSuccessors", 0) => V::unsigned(block.last_op().map_or(0, |op| op.successors().count())),
+            ("getSuccessor", 1) => {
+                let n = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
+                match n.and_then(|n| block.last_op()?.successors().nth(n)) {
+                    Some(block) => V::Block(Block::Ref(block)),
+                    None => return self.stop("a successor that is not there", at),
+                }
+            }
             ("getSuccessors", 0) => {
                 let last = block.last_op();
                 V::list(

@@ -138,6 +138,21 @@ impl<'a> Interp<'a, '_> {
             ("UnrankedTensorType", [V::Type(element)]) => {
                 V::Type(cx.ty(TypeData::UnrankedTensor { element: *element }))
             }
+            ("UnrankedMemRefType", [V::Type(element), space]) => {
+                let space = match space {
+                    V::Attr(attr) => Some(*attr),
+                    V::Null => None,
+                    other => match self.integer(other) {
+                        Some(0) => None,
+                        Some(n) => Some(cx.integer_attr(i64::try_from(n).unwrap_or(0), cx.common().i64)),
+                        None => return Ok(None),
+                    },
+                };
+                match cx.unranked_memref_type(*element, space) {
+                    Ok(ty) => V::Type(ty),
+                    Err(why) => return self.stop(format!("UnrankedMemRefType::get: {why}"), at),
+                }
+            }
             ("VectorType", [shape, V::Type(element)]) => {
                 let shape = self.dims_of(shape, at)?;
                 match cx.vector_type(&shape, &vec![false; shape.len()], *element) {

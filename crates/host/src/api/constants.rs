@@ -2,7 +2,7 @@
 
 use super::classes::{DELIMITERS, TYPE_TESTS};
 use crate::ast::{ExprKind, Init, Part, Ty, Var};
-use crate::eval::{Interp, R};
+use crate::eval::{Interp, R, names_variable};
 use crate::parse::is_option;
 use crate::value::{IntTy, V};
 use isogloss_ir::types::DYNAMIC;
@@ -35,6 +35,9 @@ impl<'a> Interp<'a, '_> {
             "nullopt" | "None" => return Ok(V::Opt(None)),
             "npos" => return Ok(V::Int(u64::MAX.into(), IntTy::U64)),
             _ => {}
+        }
+        if let (Some(limit), [_]) = (Self::limit(name), parts) {
+            return Ok(limit);
         }
         if let Some(ty) = self.frame.types.iter().rev().find(|t| t.0 == last.name).map(|t| t.1.clone()) {
             return Ok(match ty.value {
@@ -124,10 +127,21 @@ impl<'a> Interp<'a, '_> {
     /// The case of an enumeration of host code.
     fn case(&mut self, def: &Arc<crate::ast::Enum>, name: &str, at: u32) -> R<Option<V<'a>>> {
         let mut next = 0;
-        for (case, value) in &def.cases {
+        for (n, (case, value)) in def.cases.iter().enumerate() {
             if let Some(value) = value {
-                let value = self.elsewhere(|s| s.eval(value))?;
-                next = self.integer(&value).unwrap_or(next);
+                // The cases before it are known by their names alone.
+                let vars = self.frame.vars.len();
+                let names_some = def.cases[..n].iter().any(|(own, _)| names_variable(value, own));
+                for (own, _) in def.cases[..n].iter().filter(|_| names_some) {
+                    let before = match self.case(def, own, at)? {
+                        Some(V::Case(_, v) | V::Int(v, _)) => V::Int(v, IntTy::I32),
+                        _ => continue,
+                    };
+                    self.frame.vars.push((own.clone(), crate::value::Cell::new(before)));
+                }
+                let value = self.elsewhere(|s| s.eval(value));
+                self.frame.vars.truncate(vars);
+                next = self.integer(&value?).unwrap_or(next);
             }
             if **case == *name {
                 return Ok(Some(if def.scoped {

@@ -23,6 +23,17 @@ impl<'a> Interp<'a, '_> {
             return self.construct(ty, &args[1..], false, at);
         }
         let name = ty.last().to_owned();
+        if name == "variant" && args.len() == 1 {
+            return self.as_variant(arg(0), ty, at);
+        }
+        // Lambdas that are the bases of a class, all of whose operators it has.
+        if args.iter().all(|arg| matches!(arg.get(), V::Closure(_)))
+            && self.find_class(&ty.key()).is_some_and(|class| {
+                class.fields.is_empty() && class.type_pack.is_some() && !class.bases.is_empty()
+            })
+        {
+            return Ok(V::list(args.iter().map(Cell::get)));
+        }
         if let Some(class) = self.find_class(&ty.key()) {
             let fitting = self.fitting_constructor(&class, args, at)?;
             return match fitting {
@@ -121,6 +132,10 @@ impl<'a> Interp<'a, '_> {
             "IRRewriter" if matches!((arg(0), args.len()), (V::Context, 1)) => Ok(V::Builder),
             "OperationState" if args.len() == 2 => self.new_draft(&arg(0), &arg(1), at),
             "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(self.guard()),
+            "ListSeparator" if args.len() == 1 => {
+                let text = self.text_of(&arg(0), at)?;
+                Ok(super::text::list_separator(&text))
+            }
             // A printer of its own has the flags that nothing was asked with.
             "OpPrintingFlags" => Ok(V::Case("OpPrintingFlags".into(), 0)),
             "APInt" | "APSInt" => {

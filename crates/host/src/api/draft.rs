@@ -1,13 +1,14 @@
 //! Operations that a parser makes by itself inside of the operation that it reads: an `OperationState` of their own, and
 //! the builder that makes them.
 //!
-//! Only what is known to be right is done: operations without properties of host code and without regions, at the end of
-//! a block of a region of the operation. Rule: `mlir/IR/Builders.h`.
+//! Only what is known to be right is done: operations without properties of host code, at the end of a block of a region
+//! of the operation, with regions that were parsed for them. Rule: `mlir/IR/Builders.h`.
 
 use super::found::{Found, found, nth};
 use crate::eval::{Interp, R};
-use crate::value::{Block, Cell, Draft, StateField, V};
-use isogloss_ir::{Attribute, InsertPoint, Location, OpSpec};
+use crate::value::{Block, Cell, Draft, Region, StateField, V};
+use isogloss_ir::asm::parse::Argument;
+use isogloss_ir::{Attribute, BlockId, InsertPoint, Location, OpSpec};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -32,6 +33,8 @@ impl<'a> Interp<'a, '_> {
             results: Vec::new(),
             attributes: Vec::new(),
             regions: 0,
+            parsed: Vec::new(),
+            state: None,
             successors: Vec::new(),
         }))))
     }
@@ -47,6 +50,26 @@ impl<'a> Interp<'a, '_> {
             ("getContext", 0) => found(V::Context),
             ("addOperands", 1) => self.draft_part_method(draft, StateField::Operands, "append", args, at),
             ("addTypes", 1) => self.draft_part_method(draft, StateField::Types, "append", args, at),
+            ("addRegion", 0) if self.parser.is_some() => {
+                let n = self.new_region();
+                draft.borrow_mut().parsed.push(n);
+                self.drafted_regions.push((n, draft.clone()));
+                found(V::Region(Region::New(n)))
+            }
+            ("addRegion", 1) if self.parser.is_some() => {
+                let region = match nth(args, 0).get() {
+                    V::Pointer(cell) => cell.get(),
+                    other => other,
+                };
+                match region {
+                    V::Region(Region::New(n)) if self.region_is_free(n) => {
+                        draft.borrow_mut().parsed.push(n);
+                        self.drafted_regions.push((n, draft.clone()));
+                        found(V::Void)
+                    }
+                    other => self.stop(format!("addRegion of a value of kind {}", other.kind()), at),
+                }
+            }
             // What would be put into the region is not known here.
             ("addRegion", 0) => {
                 draft.borrow_mut().regions += 1;
@@ -159,15 +182,103 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    fn make_drafted(&mut self, draft: &SharedDraft, block: Block<'a>, at: u32) -> Found<'a> {
+    /// True if a region was made, and neither parsed nor given to an operation.
+    fn region_is_free(&self, n: usize) -> bool {
+        let is_parsed = self.regions.get(n).copied().flatten().is_some();
+        !is_parsed && !self.added_regions.contains(&n) && self.draft_of(n).is_none()
+    }
+
+    /// The operation that host code makes to which a region belongs.
+    pub(super) fn draft_of(&self, n: usize) -> Option<SharedDraft> {
+        self.drafted_regions.iter().find(|entry| entry.0 == n).map(|entry| entry.1.clone())
+    }
+
+    /// Parses a region of an operation that host code makes.
+    pub(super) fn parse_drafted(
+        &mut self,
+        draft: &SharedDraft,
+        n: usize,
+        arguments: &[Argument],
+        shadows: bool,
+        at: u32,
+    ) -> R<bool> {
         let cx = self.cx;
-        let draft = draft.borrow();
+        let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else {
+            return self.stop("a region where no operation is parsed", at);
+        };
+        if super::parser::cx_is_isolated(cx, state.name) {
+            return self.stop("a region of an operation made inside of one that is isolated", at);
+        }
+        let (name, location) = (draft.borrow().name, draft.borrow().location);
+        let known = draft.borrow_mut().state.take();
+        let mut inner = known.unwrap_or_else(|| Box::new(parser.inner_state(name, location, state.at)));
+        let position = inner.regions.len();
+        let parsed = match shadows {
+            true => parser.parse_shadowing_region(&mut inner, arguments),
+            false => parser.parse_region(&mut inner, arguments),
+        };
+        draft.borrow_mut().state = Some(inner);
+        if parsed.is_ok() {
+            self.regions[n] = Some(position);
+        }
+        Ok(parsed.is_ok())
+    }
+
+    /// Makes an operation with the regions that were parsed for it.
+    fn make_with_regions(
+        &mut self,
+        draft: &SharedDraft,
+        (block, region): (BlockId, usize),
+        at: u32,
+    ) -> Found<'a> {
+        let cx = self.cx;
+        let draft = &mut *draft.borrow_mut();
+        self.count(1 + draft.operands.len() + draft.results.len(), at)?;
+        let (Some(parser), Some(outer)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
+        if super::parser::cx_is_isolated(cx, outer.name) {
+            return self.stop("Builder::create in an operation that is isolated", at);
+        }
+        let known = draft.state.take();
+        let mut state =
+            known.unwrap_or_else(|| Box::new(parser.inner_state(draft.name, draft.location, outer.at)));
+        let mut parsed = 0;
+        for n in &draft.parsed {
+            match self.regions.get_mut(*n).and_then(Option::take) {
+                Some(position) if position == parsed => {}
+                None if parsed == state.regions.len() => {
+                    parser.add_empty_region(&mut state);
+                }
+                _ => return self.stop("Builder::create of an operation with regions out of order", at),
+            }
+            parsed += 1;
+        }
+        let taken = std::mem::take(&mut draft.parsed);
+        self.made_regions.extend(taken);
+        state.operands.extend(draft.operands.iter().copied());
+        state.results.extend(draft.results.iter().copied());
+        state.successors.extend(draft.successors.iter().copied());
+        for (key, value) in draft.attributes.drain(..) {
+            state.set_attribute(cx, key, value);
+        }
+        match parser.create_inner(&mut state, block) {
+            Ok(op) => found(V::NewOp(op, region)),
+            Err(_) => self.stop("Builder::create of an operation with other properties", at),
+        }
+    }
+
+    fn make_drafted(&mut self, shared: &SharedDraft, block: Block<'a>, at: u32) -> Found<'a> {
+        let cx = self.cx;
+        let draft = shared.borrow();
         let Block::New(id, Some(region)) = block else { return Ok(None) };
         let Some(def) = cx.op_def(draft.name).cloned() else {
             return self.stop("Builder::create of an operation without a definition", at);
         };
-        if !def.regions.is_empty() {
+        if draft.regions > 0 {
             return self.stop("Builder::create of an operation with regions", at);
+        }
+        if !draft.parsed.is_empty() {
+            drop(draft);
+            return self.make_with_regions(shared, (id, region), at);
         }
         let mut properties: Vec<Option<Attribute>> = vec![None; def.inherent.len()];
         let mut others = Vec::new();

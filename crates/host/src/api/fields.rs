@@ -38,7 +38,7 @@ impl<'a> Interp<'a, '_> {
             return match def.value_of(&word) {
                 Some(value) => Ok(V::some(V::Enum(def, i128::from(value)))),
                 None => {
-                    let text = format!("invalid {} specification: {word}", def.summary);
+                    let text = format!("{}{word}", isogloss_ir::asm::format::expected_one_of(&def));
                     self.parse_error(start, &text, at)?;
                     Ok(V::Opt(None))
                 }

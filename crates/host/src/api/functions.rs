@@ -129,6 +129,12 @@ impl<'a> Interp<'a, '_> {
             ("move" | "forward" | "as_const" | "ref" | "cref" | "to_address" | "addressof", 1) => {
                 Ok(Some(nth(args, 0).clone()))
             }
+            ("holds_alternative" | "get_if" | "get", 1)
+                if !matches!(arg(0), V::Tuple(_)) && types.len() == 1 =>
+            {
+                self.variant_function(name, types, args, at)
+            }
+            ("visit", 2..) => self.variant_function(name, types, args, at),
             ("get", 1) => {
                 let index = types.first().and_then(|t| t.value).and_then(|v| usize::try_from(v).ok());
                 match (index, arg(0)) {
@@ -197,7 +203,9 @@ impl<'a> Interp<'a, '_> {
             },
             ("make_instance", _) => {
                 let class = self.frame.class.clone();
-                self.make_definition(&class, args, None, at).map(|v| v.map(Cell::new))
+                let emit = self.checking.last().filter(|checked| checked.0 == self.calls);
+                let emit = emit.map(|checked| checked.1.clone());
+                self.make_definition(&class, args, emit.as_ref(), at).map(|v| v.map(Cell::new))
             }
             ("getContext", 0) => found(V::Context),
             ("addArgAndResultAttrs", 6) => {
@@ -230,6 +238,10 @@ impl<'a> Interp<'a, '_> {
                     }
                 }
                 found(V::Result(false))
+            }
+            ("make_scope_exit", 1) => {
+                self.has_ends = true;
+                found(V::tuple([V::str(super::lists::SCOPE_EXIT), arg(0)]))
             }
             ("exchange", 2) => {
                 let before = arg(0);
@@ -536,6 +548,9 @@ impl<'a> Interp<'a, '_> {
                     return Ok(Some(result));
                 }
                 if let Some(result) = self.indexing_function(name, args, at)? {
+                    return Ok(Some(result));
+                }
+                if let Some(result) = self.math_function(name, args, at)? {
                     return Ok(Some(result));
                 }
                 self.range_function(name, types, args, at)

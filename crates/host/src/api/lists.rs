@@ -7,6 +7,22 @@ use crate::value::{Block, Cell, IntTy, IrValue, Region, StateField, V};
 use isogloss_ir::{AttrData, TypeData};
 use std::rc::Rc;
 
+/// True for a stack.
+fn is_stack(object: &Cell<'_>) -> bool {
+    object.ty().is_some_and(|ty| ty.last() == "stack")
+}
+
+/// True for a queue or a stack.
+fn is_queue(object: &Cell<'_>) -> bool {
+    is_stack(object) || object.ty().is_some_and(|ty| ty.last() == "queue")
+}
+
+/// The first part of what `make_scope_exit` gives; the second is the function.
+pub(crate) const SCOPE_EXIT: &str = "at the end of the scope";
+
+/// The first part of a `ListSeparator`; the others are the text, and whether it was written once.
+pub(crate) const LIST_SEPARATOR: &str = "between elements";
+
 impl<'a> Interp<'a, '_> {
     /// The elements that a range-`for` or a function of ranges visits: a type whose class has iterators is a range of its own,
     /// where elsewhere it is the only one of a list of types.
@@ -261,6 +277,47 @@ impl<'a> Interp<'a, '_> {
                 self.push(object, value, at)?;
                 return Ok(object.items().and_then(|items| items.borrow().last().cloned()));
             }
+            ("erase", 1 | 2) if matches!((arg(0), object.get()), (V::Iter(..), V::List(..))) => {
+                let (V::Iter(_, start), V::List(items, _)) = (arg(0), object.get()) else { return Ok(None) };
+                let end = match arg(1) {
+                    V::Iter(_, end) => end,
+                    _ => start.saturating_add(1),
+                };
+                if start > end || end > items.borrow().len() {
+                    return self.stop("erase of elements that are not there", at);
+                }
+                items.borrow_mut().drain(start..end);
+                return found(self.iterator(object.get(), start));
+            }
+            ("push", 1) if is_queue(object) => {
+                let value = self.copied(arg(0));
+                self.push(object, value, at)?;
+                return found(V::Void);
+            }
+            ("push_front", 1) => {
+                let V::List(items, ty) = object.get() else { return Ok(None) };
+                self.count(1, at)?;
+                let value = self.copied(arg(0));
+                let cell = match ty {
+                    Some(ty) => Cell::typed(self.convert(value, &ty, at)?, ty),
+                    None => Cell::new(value),
+                };
+                items.borrow_mut().insert(0, cell);
+                return found(V::Void);
+            }
+            ("pop_front", 0) => {
+                let V::List(items, _) = object.get() else { return Ok(None) };
+                if items.borrow().is_empty() {
+                    return self.stop("pop_front of an empty list", at);
+                }
+                items.borrow_mut().remove(0);
+                return found(V::Void);
+            }
+            ("pop", 0) if is_queue(object) => {
+                let name = if is_stack(object) { "pop_back" } else { "pop_front" };
+                return self.list_method(object, &Part::named(name), &[], at);
+            }
+            ("top", 0) if is_stack(object) => return self.list_method(object, &Part::named("back"), &[], at),
             ("append" | "assign", 1) => {
                 let items = self.elements(&Cell::new(arg(0)), at)?;
                 self.clear_for(object, name);
@@ -282,17 +339,49 @@ impl<'a> Interp<'a, '_> {
                 self.shorten(object, name, count);
                 return found(V::Void);
             }
-            ("append" | "assign" | "insert", 2 | 3) => {
-                let (from, to) = if name == "insert" { (arg(1), arg(2)) } else { (arg(0), arg(1)) };
-                if name == "insert" && args.len() == 2 {
-                    let V::Iter(_, index) = arg(0) else { return Ok(None) };
-                    let V::List(items, _) = object.get() else { return Ok(None) };
-                    let mut items = items.borrow_mut();
-                    let index = index.min(items.len());
-                    items.insert(index, Cell::new(arg(1)));
-                    return found(V::Void);
+            ("insert", 2 | 3) => {
+                let V::Iter(_, index) = arg(0) else { return Ok(None) };
+                let V::List(list, ty) = object.get() else { return Ok(None) };
+                let is_nested = ty.as_ref().is_some_and(|ty| crate::eval::is_container(ty.last()));
+                let new: Vec<V<'a>> = match (args.len(), arg(1)) {
+                    // The elements of a list in braces.
+                    (2, V::List(items, _)) if !is_nested => items.borrow().iter().map(Cell::get).collect(),
+                    (2, value) => vec![self.copied(value)],
+                    (_, first) => match (self.between(&first, &arg(2), at)?, self.integer(&first)) {
+                        (Some(items), _) => items.iter().map(Cell::get).collect(),
+                        (None, Some(count)) => {
+                            let count = usize::try_from(count).unwrap_or(0);
+                            self.count(count, at)?;
+                            vec![arg(2); count]
+                        }
+                        (None, None) => return Ok(None),
+                    },
+                };
+                self.count(new.len(), at)?;
+                let mut cells = Vec::with_capacity(new.len());
+                for value in new {
+                    cells.push(match &ty {
+                        Some(ty) => Cell::typed(self.convert(value, ty, at)?, ty.clone()),
+                        None => Cell::new(value),
+                    });
                 }
-                let Some(items) = self.between(&from, &to, at)? else { return Ok(None) };
+                let index = index.min(list.borrow().len());
+                list.borrow_mut().splice(index..index, cells);
+                return found(self.iterator(object.get(), index));
+            }
+            // At the end of a scope: a guard that is released does nothing there.
+            ("release", 0) if matches!(object.get(), V::Tuple(_)) => {
+                let V::Tuple(parts) = object.get() else { return Ok(None) };
+                return match &parts[..] {
+                    [tag, _] if matches!(tag.get(), V::Str(tag) if &*tag == SCOPE_EXIT) => {
+                        object.set(V::Void);
+                        found(V::Void)
+                    }
+                    _ => Ok(None),
+                };
+            }
+            ("append" | "assign", 2) => {
+                let Some(items) = self.between(&arg(0), &arg(1), at)? else { return Ok(None) };
                 self.clear_for(object, name);
                 for item in items {
                     self.push(object, item.get(), at)?;
@@ -470,9 +559,11 @@ impl<'a> Interp<'a, '_> {
                 let types = self.types_of(&object.get(), at)?;
                 found(V::types(types))
             }
-            ("contains" | "test" | "any" | "all" | "none" | "set", _) => {
-                self.bits_or_contains(items, part, args, at)
-            }
+            (
+                "contains" | "test" | "any" | "all" | "none" | "set" | "flip" | "reset" | "set_bits"
+                | "find_first" | "find_last" | "find_next" | "find_first_unset",
+                _,
+            ) => self.bits_or_contains(items, part, args, at),
             ("value" | "index", 0) => self.nth(items, usize::from(&*part.name == "value"), at),
             ("vec" | "getValue" | "asArrayRef" | "takeVector" | "str" | "getAsRange", 0) => {
                 if &*part.name == "str" {
@@ -508,6 +599,43 @@ impl<'a> Interp<'a, '_> {
                 Some(cell) => found(cell.get()),
                 None => self.stop("a bit that is not there", at),
             },
+            "set_bits" => {
+                let mut set = Vec::new();
+                for (n, item) in items.iter().enumerate() {
+                    if self.truth(&item.get(), at)? {
+                        set.push(V::unsigned(n));
+                    }
+                }
+                found(V::list(set))
+            }
+            "find_first" | "find_last" | "find_next" | "find_first_unset" => {
+                let wanted = &*part.name != "find_first_unset";
+                let mut place = None;
+                for (n, item) in items.iter().enumerate() {
+                    if &*part.name == "find_next" && nth.is_some_and(|before| n <= before) {
+                        continue;
+                    }
+                    if self.truth(&item.get(), at)? == wanted {
+                        place = Some(n);
+                        if &*part.name != "find_last" {
+                            break;
+                        }
+                    }
+                }
+                found(V::Int(place.map_or(-1, |n| n as i128), IntTy::I32))
+            }
+            "flip" | "reset" => {
+                let meant = match (args.is_empty(), nth.map(|n| (n, items.get(n)))) {
+                    (true, _) => items,
+                    (false, Some((n, Some(_)))) => &items[n..=n],
+                    _ => return self.stop("a bit that is not there", at),
+                };
+                for item in meant {
+                    let is_set = self.truth(&item.get(), at)?;
+                    item.set(V::Bool(&*part.name == "flip" && !is_set));
+                }
+                found(V::Void)
+            }
             "set" => {
                 match nth.filter(|_| !args.is_empty()) {
                     Some(n) => match items.get(n) {

@@ -4,6 +4,7 @@
 //! A name that is in none of them is a hole when it is reached.
 
 pub(crate) mod affine;
+pub(crate) mod algorithms;
 pub(crate) mod arithmetic;
 pub(crate) mod around;
 pub(crate) mod attrs;
@@ -16,6 +17,7 @@ pub(crate) mod const_folds;
 pub(crate) mod constants;
 pub(crate) mod construct;
 pub(crate) mod creation;
+mod cycles;
 pub(crate) mod definitions;
 pub(crate) mod draft;
 pub(crate) mod encode;
@@ -31,6 +33,7 @@ pub(crate) mod known;
 pub(crate) mod layout;
 pub(crate) mod lists;
 pub(crate) mod matchers;
+mod math;
 pub(crate) mod mixed;
 pub(crate) mod numbers;
 pub(crate) mod ops;
@@ -49,6 +52,7 @@ pub(crate) mod switch;
 pub(crate) mod symbols;
 pub(crate) mod templates;
 pub(crate) mod text;
+mod variants;
 pub(crate) mod walks;
 pub(crate) mod written;
 
@@ -80,6 +84,11 @@ impl<'a> Interp<'a, '_> {
     ) -> Found<'a> {
         let name = &*part.name;
         self.note_method(&value, name, args.len());
+        if matches!(name, "index" | "emplace")
+            && let Some(found) = self.variant_method(object, name, &part.args, args, at)?
+        {
+            return Ok(Some(found));
+        }
         // What every handle has.
         match (name, args) {
             ("isa" | "dyn_cast" | "cast" | "dyn_cast_or_null" | "isa_and_nonnull", [])
@@ -93,6 +102,12 @@ impl<'a> Interp<'a, '_> {
             V::List(..) | V::Map(..) | V::Set(_) | V::Tuple(_) | V::Iter(..) => {
                 self.container_method(object, part, args, at)
             }
+            // A hook of a dialect, which is called on the dialect.
+            V::Void => match (name, args, &self.dialect) {
+                ("getNamespace", [], Some(dialect)) => found(V::str(dialect)),
+                ("getContext", [], Some(_)) => found(V::Context),
+                _ => Ok(None),
+            },
             V::Opt(value) => match name {
                 "has_value" => found(V::Bool(value.is_some())),
                 "value" | "value_or" | "operator*" => match (value, args) {

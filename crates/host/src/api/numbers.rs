@@ -22,6 +22,21 @@ fn unsigned(value: &BigInt, bits: u32) -> BigInt {
     if value.is_negative() { value + (BigInt::from(1) << bits) } else { value.clone() }
 }
 
+/// True for the operators that ask which of two values comes first.
+fn is_order(op: Binary) -> bool {
+    matches!(op, Binary::Less | Binary::LessEqual | Binary::Greater | Binary::GreaterEqual)
+}
+
+/// True if an operator holds of values in an order.
+fn holds(op: Binary, order: std::cmp::Ordering) -> bool {
+    match op {
+        Binary::Less => order.is_lt(),
+        Binary::LessEqual => order.is_le(),
+        Binary::Greater => order.is_gt(),
+        _ => order.is_ge(),
+    }
+}
+
 impl<'a> Interp<'a, '_> {
     /// The number that a text begins with, after blanks: `std::stoi` and its kin, which throw where there is none.
     pub(super) fn leading_number(&self, function: &str, text: &str, at: u32) -> R<V<'a>> {
@@ -305,6 +320,17 @@ impl<'a> Interp<'a, '_> {
                     Binary::GreaterEqual => Some(V::Bool(x >= y)),
                     op => self.real_operation(op, *kind, *a, *b),
                 }
+            }
+            // Tuples and optionals are ordered by their parts, of which a missing one comes first.
+            (V::Tuple(_), V::Tuple(_)) | (V::Opt(_), V::Opt(_)) if is_order(op) => {
+                let order = self.order(left, right, at)?;
+                Some(V::Bool(holds(op, order)))
+            }
+            (V::Opt(None), _) if is_order(op) => Some(V::Bool(holds(op, std::cmp::Ordering::Less))),
+            (_, V::Opt(None)) if is_order(op) => Some(V::Bool(holds(op, std::cmp::Ordering::Greater))),
+            (_, V::Opt(Some(inner))) if is_order(op) && !matches!(left, V::Opt(_)) => {
+                let inner = (**inner).clone();
+                Some(self.operate(op, left, &inner, at)?)
             }
             (V::Opt(Some(inner)), right) => {
                 let inner = (**inner).clone();

@@ -905,7 +905,7 @@ impl<'a> Interp<'a, '_> {
 
     /// The parts of an operation's state that a field names, as elements.
     pub(crate) fn state_elements(&mut self, field: StateField, at: u32) -> R<Vec<Cell<'a>>> {
-        let regions = self.regions.len();
+        let added = &self.added_regions;
         let Some(state) = &self.state else { return self.stop("the state of nothing", at) };
         Ok(match field {
             StateField::Operands => state
@@ -922,7 +922,7 @@ impl<'a> Interp<'a, '_> {
                 }
                 out.into_iter().map(|(n, a)| Cell::new(V::Named(n, a))).collect()
             }
-            StateField::Regions => (0..regions).map(|n| Cell::new(V::Region(Region::New(n)))).collect(),
+            StateField::Regions => added.iter().map(|&n| Cell::new(V::Region(Region::New(n)))).collect(),
             StateField::Successors => {
                 state.successors.iter().map(|&b| Cell::new(V::Block(Block::New(b, None)))).collect()
             }

@@ -8,7 +8,7 @@ mod regions;
 mod types;
 
 use super::found::{Found, found, nth};
-use crate::ast::{Part, Ty};
+use crate::ast::{NO_FILE, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{ArgumentCells, Block, Cell, IrValue, StateField, V};
 use crate::words::punctuation;
@@ -154,6 +154,7 @@ impl<'a> Interp<'a, '_> {
             }
             ("getNameLoc", 0) => found(V::Place(self.name_at)),
             ("getFullSymbolSpec", 0) => self.symbol_spec(at),
+            ("tryStartCyclicParse", 1) => self.enter_cycle(&arg(0), at),
             ("getEncodedSourceLoc", 1) => {
                 let offset = self.place_of(&arg(0), at)?;
                 let location = self.parser(at)?.location(offset);
@@ -297,6 +298,22 @@ impl<'a> Interp<'a, '_> {
     /// `getChecked` with the place or the function of errors.
     pub(crate) fn get_checked(&mut self, class: &Ty, emit: &V<'a>, args: &[Cell<'a>], at: u32) -> Found<'a> {
         let emit = self.error_function(emit);
+        // One in C++, or what is generated of a builder that has a body in the definition.
+        let key = self.class_key(class);
+        let own = self.code.methods(&key, "getChecked");
+        if !own.is_empty() {
+            let mut all = vec![Cell::new(emit.clone())];
+            all.extend(args.iter().cloned());
+            if let Some(function) = self.overload(&own, &all, &[], at)? {
+                return self.invoke(&function, None, &all, &[], at).map(Some);
+            }
+        }
+        if let Some(builder) = self.builder_of(class, args).filter(|f| f.file == NO_FILE) {
+            self.checking.push((self.calls + 1, emit));
+            let made = self.invoke(&builder, None, args, &[], at);
+            self.checking.pop();
+            return made.map(Some);
+        }
         match self.make_definition(&class.key(), args, Some(&emit), at)? {
             Some(value) => found(value),
             None => {

@@ -5,7 +5,7 @@ use crate::ast::Part;
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Region, V};
 use isogloss_ir::asm::Printer;
-use isogloss_ir::{AttrData, Attribute, BlockRef, Context, Identifier, OpRef, Type};
+use isogloss_ir::{AttrData, Attribute, BlockRef, Context, Identifier, OpRef, RegionRef, Type};
 use smallvec::SmallVec;
 use std::cell::RefCell;
 
@@ -86,6 +86,7 @@ impl<'a> Interp<'a, '_> {
                 self.print(at, |p| p.str(&text))?;
             }
             ("printNewline", 0) => self.print(at, |p| p.newline())?,
+            ("tryStartCyclicPrint", 1) => return self.enter_cycle(&arg(0), at),
             ("increaseIndent", 0) => self.print(at, |p| p.change_indent(true))?,
             ("decreaseIndent", 0) => self.print(at, |p| p.change_indent(false))?,
             ("printDimensionList", 1) => {
@@ -147,6 +148,7 @@ impl<'a> Interp<'a, '_> {
                 };
                 let (arguments, terminators, empty) =
                     (flag(self, 1, true)?, flag(self, 2, true)?, flag(self, 3, false)?);
+                self.name_inside(region, at)?;
                 self.print(at, |p| p.region_with(region, arguments, terminators, empty))?;
             }
             ("printRegionArgument", 1..=3) => {
@@ -160,6 +162,9 @@ impl<'a> Interp<'a, '_> {
                         (!entries.is_empty()).then(|| self.cx.dictionary(entries))
                     }
                 };
+                if let Some(region) = body.value_block(value.value).and_then(|id| body.block_region(id)) {
+                    self.name_inside(RegionRef { cx: self.cx, body, id: region }, at)?;
+                }
                 let omit_type = args.len() > 2 && self.truth(&arg(2), at)?;
                 self.print(at, |p| p.region_argument(body, value.value, attributes, !omit_type))?;
             }
@@ -403,6 +408,49 @@ struct Signature<'a> {
     argument_attrs: Vec<Attribute>,
     /// The dictionary of each result.
     result_attrs: Vec<Attribute>,
+}
+
+impl<'a> Interp<'a, '_> {
+    /// Names the values of a region that belongs to an operation inside of the one that is printed.
+    fn name_inside(&mut self, region: RegionRef<'a>, at: u32) -> R<()> {
+        let Some(printed) = self.op else { return Ok(()) };
+        if has_region(printed, region) || self.named_inside.iter().any(|op| has_region(*op, region)) {
+            return Ok(());
+        }
+        // A body does not know what is around it, so the way is looked for from outside. Each operation that is met has
+        // the number of the one around it.
+        let mut met: Vec<(OpRef<'a>, Option<usize>)> = vec![(printed, None)];
+        let mut next = 0;
+        let found = loop {
+            let Some(&(op, _)) = met.get(next) else { return Ok(()) };
+            if has_region(op, region) {
+                break next;
+            }
+            let before = met.len();
+            let inside = op.regions().flat_map(|r| r.blocks()).flat_map(|block| block.ops());
+            met.extend(inside.filter(|op| op.region_count() > 0).map(|op| (op, Some(next))));
+            self.count(1 + met.len() - before, at)?;
+            next += 1;
+        };
+        let mut inside = Vec::new();
+        let mut at_op = found;
+        while let (op, Some(around)) = met[at_op] {
+            inside.push(op);
+            at_op = around;
+        }
+        for op in inside.into_iter().rev() {
+            if !self.named_inside.iter().any(|known| known.id == op.id && std::ptr::eq(known.body, op.body)) {
+                self.print(at, |p| p.name_inside(op))?;
+                self.named_inside.push(op);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// True if a region is one of an operation's own.
+fn has_region(op: OpRef<'_>, region: RegionRef<'_>) -> bool {
+    op.regions().any(|own| own.id == region.id && std::ptr::eq(own.body, region.body))
 }
 
 impl Signature<'_> {

@@ -57,7 +57,19 @@ impl<'a> Interp<'a, '_> {
                 };
                 list((0..count).map(&mut row).collect())
             }
-            ("zip" | "zip_equal" | "zip_first" | "zip_longest", 2..) => {
+            // Of what a range lacks there is no value.
+            ("zip_longest", 2..) => {
+                let mut columns = Vec::new();
+                for arg in args {
+                    columns.push(self.iterated(arg, at)?);
+                }
+                let count = columns.iter().map(Vec::len).max().unwrap_or(0);
+                let part =
+                    |c: &Vec<Cell<'a>>, i: usize| c.get(i).map_or(V::Opt(None), |cell| V::some(cell.get()));
+                let row = |i: usize| Cell::new(V::tuple(columns.iter().map(|c| part(c, i))));
+                list((0..count).map(row).collect())
+            }
+            ("zip" | "zip_equal" | "zip_first", 2..) => {
                 let mut columns = Vec::new();
                 for arg in args {
                     columns.push(self.iterated(arg, at)?);
@@ -213,9 +225,9 @@ impl<'a> Interp<'a, '_> {
                 })
             }
             (
-                "all_of" | "any_of" | "none_of" | "find" | "find_if" | "find_if_not" | "count" | "equal"
-                | "accumulate" | "is_sorted" | "copy" | "binary_search",
-                3..,
+                "all_of" | "any_of" | "none_of" | "find" | "find_if" | "find_if_not" | "count" | "count_if"
+                | "equal" | "accumulate" | "is_sorted" | "copy" | "binary_search" | "for_each",
+                2..,
             ) if matches!((arg(0), arg(1)), (V::Iter(..), V::Iter(..))) => {
                 let V::Iter(from, start) = arg(0) else { return Ok(None) };
                 let Some(items) = self.between(&arg(0), &arg(1), at)? else { return Ok(None) };
@@ -581,7 +593,7 @@ impl<'a> Interp<'a, '_> {
                 found(V::str(parts.join(&separator)))
             }
             ("interleaveComma" | "interleave", 2..) => self.interleave(name, args, at),
-            _ => Ok(None),
+            _ => self.algorithm(name, args, at),
         }
     }
 

@@ -5,6 +5,7 @@ use super::found::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, IrValue, Region, StateField, V};
+use isogloss_ir::attribute::LocData;
 use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::definition::InherentKind;
 use isogloss_ir::{AttrData, Attribute, FloatKind, Identifier, RegionId, Signedness};
@@ -26,6 +27,31 @@ const LIST_CHANGES: [&str; 12] = [
     "truncate",
     "swap",
 ];
+
+/// The location that several are together. Rule: `FusedLoc::get`.
+pub(super) fn fused(
+    cx: &isogloss_ir::Context,
+    parts: Vec<Attribute>,
+    metadata: Option<Attribute>,
+) -> isogloss_ir::Location {
+    let mut all: Vec<Attribute> = Vec::new();
+    for part in parts {
+        match cx.attr(part) {
+            AttrData::Location(LocData::Fused { locations, metadata: own }) if *own == metadata => {
+                all.extend(locations.iter().filter(|l| !all.contains(l)).copied().collect::<Vec<_>>());
+            }
+            AttrData::Location(LocData::Unknown) => {}
+            _ if !all.contains(&part) => all.push(part),
+            _ => {}
+        }
+    }
+    let fused = match (&all[..], metadata) {
+        ([], None) => return isogloss_ir::Location::UNKNOWN,
+        ([one], None) => *one,
+        _ => cx.attribute(AttrData::Location(LocData::Fused { locations: all.into(), metadata })),
+    };
+    isogloss_ir::Location::attribute(fused)
+}
 
 impl<'a> Interp<'a, '_> {
     pub(super) fn state_method(&mut self, part: &Part, args: &[Cell<'a>], at: u32) -> Found<'a> {
@@ -49,7 +75,7 @@ impl<'a> Interp<'a, '_> {
                     other => other,
                 };
                 match region {
-                    V::Region(Region::New(n)) if !self.added_regions.contains(&n) => {
+                    V::Region(Region::New(n)) if self.may_add(n) => {
                         self.added_regions.push(n);
                         found(V::Region(Region::New(n)))
                     }
@@ -63,7 +89,7 @@ impl<'a> Interp<'a, '_> {
                         other => other,
                     };
                     match region {
-                        V::Region(Region::New(n)) if !self.added_regions.contains(&n) => {
+                        V::Region(Region::New(n)) if self.may_add(n) => {
                             self.added_regions.push(n);
                         }
                         other => {
@@ -82,6 +108,11 @@ impl<'a> Interp<'a, '_> {
                 Ok(None)
             }
         }
+    }
+
+    /// True if a region is one that the operation may be given.
+    fn may_add(&self, n: usize) -> bool {
+        !self.added_regions.contains(&n) && self.draft_of(n).is_none()
     }
 
     /// The number of a region that is not parsed yet.
@@ -499,6 +530,9 @@ impl<'a> Interp<'a, '_> {
 
     /// The region of the parser that a new region became, if it was parsed.
     pub(crate) fn region_id(&mut self, n: usize, at: u32) -> R<Option<RegionId>> {
+        if self.draft_of(n).is_some() {
+            return self.stop("the blocks of a region of an operation that host code makes", at);
+        }
         let Some(position) = self.regions.get(n).copied().flatten() else { return Ok(None) };
         Ok(self.state(at)?.regions.get(position).copied())
     }
@@ -513,6 +547,9 @@ impl<'a> Interp<'a, '_> {
     /// A new last block of a region of the operation that is being parsed.
     fn new_block(&mut self, n: usize, at: u32) -> R<Block<'a>> {
         self.count(1, at)?;
+        if self.draft_of(n).is_some() {
+            return self.stop("the blocks of a region of an operation that host code makes", at);
+        }
         let made = self.regions.get(n).copied().flatten().is_none();
         let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else {
             return self.stop("a block where no operation is parsed", at);
@@ -746,6 +783,21 @@ impl<'a> Interp<'a, '_> {
         let float = |kind| found(V::Type(cx.float_type(kind)));
         match (name, &values[..]) {
             ("getContext", []) => return found(V::Context),
+            ("getFusedLoc", [locations, rest @ ..]) if rest.len() < 2 => {
+                let metadata = match rest {
+                    [V::Attr(attr)] => Some(*attr),
+                    _ => None,
+                };
+                let mut parts = Vec::new();
+                for cell in self.elements(&Cell::new(locations.clone()), at)? {
+                    match cell.get() {
+                        V::Loc(location) => parts.push(location.to_attribute(cx)),
+                        V::Attr(attr) => parts.push(attr),
+                        other => return self.stop(format!("a location of kind {}", other.kind()), at),
+                    }
+                }
+                return found(V::Loc(fused(cx, parts, metadata)));
+            }
             ("getUnknownLoc", []) => return found(V::Loc(isogloss_ir::Location::UNKNOWN)),
             ("getI1Type", []) => return found(V::Type(cx.common().i1)),
             ("getI8Type", []) => return found(V::Type(cx.common().i8)),

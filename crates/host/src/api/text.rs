@@ -162,11 +162,63 @@ impl<'a> Interp<'a, '_> {
                 slice(start, start.saturating_add(number(self, 1).unwrap_or(usize::MAX)))
             }
             ("slice", 2) => slice(number(self, 0).unwrap_or(0), number(self, 1).unwrap_or(usize::MAX)),
-            ("find" | "find_first_of", 1 | 2) => {
+            ("find", 1 | 2) => {
                 let from = number(self, 1).unwrap_or(0);
                 position(find(text, &other(self, 0), from))
             }
+            ("find_first_of" | "find_first_not_of" | "find_last_of" | "find_last_not_of", 1 | 2) => {
+                let wanted = other(self, 0);
+                let is_meant = |n: &usize| {
+                    wanted.as_bytes().contains(&text.as_bytes()[*n]) != part.name.ends_with("not_of")
+                };
+                position(match part.name.starts_with("find_first") {
+                    true => (number(self, 1).unwrap_or(0)..text.len()).find(is_meant),
+                    false => {
+                        let end = number(self, 1).map_or(text.len(), |n| n.saturating_add(1).min(text.len()));
+                        (0..end).rev().find(is_meant)
+                    }
+                })
+            }
+            ("find_if" | "find_if_not", 1 | 2) => {
+                let mut place = None;
+                for n in number(self, 1).unwrap_or(0)..text.len() {
+                    let holds = self.call_value(&arg(0), &[Cell::new(V::Char(text.as_bytes()[n]))], at)?;
+                    if self.truth(&holds.get(), at)? == (&*part.name == "find_if") {
+                        place = Some(n);
+                        break;
+                    }
+                }
+                position(place)
+            }
             ("rfind", 1) => position(text.rfind(&*other(self, 0))),
+            ("insert", 2) if matches!(arg(0), V::Int(..)) => {
+                let start = number(self, 0).unwrap_or(usize::MAX);
+                let (Some(before), Some(after)) = (text.get(..start), text.get(start..)) else {
+                    return self.stop("an insertion outside of a text", at);
+                };
+                let more = self.text_of(&arg(1), at)?;
+                self.count((text.len() + more.len()) / 64, at)?;
+                object.set(V::str(format!("{before}{more}{after}")));
+                return Ok(Some(object.clone()));
+            }
+            ("replace", 3) if matches!((arg(0), arg(1)), (V::Int(..), V::Int(..))) => {
+                let start = number(self, 0).unwrap_or(usize::MAX);
+                let end = start.saturating_add(number(self, 1).unwrap_or(usize::MAX)).min(text.len());
+                let (Some(before), Some(after)) = (text.get(..start), text.get(end..)) else {
+                    return self.stop("a replacement outside of a text", at);
+                };
+                let more = self.text_of(&arg(2), at)?;
+                self.count((text.len() + more.len()) / 64, at)?;
+                object.set(V::str(format!("{before}{more}{after}")));
+                return Ok(Some(object.clone()));
+            }
+            ("ends_with_insensitive" | "contains_insensitive", 1) => {
+                let (text, other) = (text.to_lowercase(), other(self, 0).to_lowercase());
+                V::Bool(match part.name.starts_with("ends") {
+                    true => text.ends_with(&other),
+                    false => text.contains(&other),
+                })
+            }
             ("count", 1) => V::size(text.matches(&*other(self, 0)).count()),
             ("lower", 0) => V::str(text.to_ascii_lowercase()),
             ("upper", 0) => V::str(text.to_ascii_uppercase()),
@@ -207,7 +259,11 @@ impl<'a> Interp<'a, '_> {
             ("split", 2..) => {
                 let separator = other(self, 1);
                 let V::List(items, _) = arg(0) else { return Ok(None) };
-                let parts: Vec<&str> = text.split(&*separator).collect();
+                let limit = self.integer(&arg(2)).filter(|n| args.len() > 2 && *n >= 0);
+                let limit = limit.map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(usize::MAX));
+                let keeps_empty = args.len() < 4 || self.truth(&arg(3), at)?;
+                let parts = text.splitn(limit.saturating_add(1), &*separator);
+                let parts: Vec<&str> = parts.filter(|part| keeps_empty || !part.is_empty()).collect();
                 self.count(parts.len(), at)?;
                 items.borrow_mut().extend(parts.into_iter().map(|p| Cell::new(V::str(p))));
                 V::Void
@@ -241,6 +297,24 @@ impl<'a> Interp<'a, '_> {
                 let more = other(self, 0);
                 self.count(text.len().saturating_add(more.len()) / 64, at)?;
                 V::str(format!("{text}{more}"))
+            }
+            // So many of a character.
+            ("append", 2) if matches!((arg(0), arg(1)), (V::Int(..), V::Char(_))) => {
+                let count = number(self, 0).unwrap_or(0);
+                self.count(count, at)?;
+                let filler = self.text_of(&arg(1), at)?;
+                object.set(V::str(format!("{text}{}", filler.repeat(count))));
+                V::Void
+            }
+            // The beginning of a text.
+            ("append", 2) if matches!((arg(0), arg(1)), (V::Str(_), V::Int(..))) => {
+                let more = other(self, 0);
+                let more = more.get(..number(self, 1).unwrap_or(0).min(more.len())).unwrap_or("");
+                object.set(V::str(format!("{text}{more}")));
+                V::Void
+            }
+            ("append" | "push_back", _) if args.iter().any(|arg| self.text(&arg.get()).is_none()) => {
+                return self.stop("a value that is no text at the end of one", at);
             }
             ("append" | "push_back", _) => {
                 let mut text = text.to_owned();
@@ -448,7 +522,18 @@ impl<'a> Interp<'a, '_> {
                 let attr = location.to_attribute(cx);
                 cx.display_attr(attr)
             }
-            V::Null => "<<NULL>>".to_owned(),
+            V::Tuple(parts)
+                if matches!(parts.first().map(Cell::get), Some(V::Str(tag)) if &*tag == super::lists::LIST_SEPARATOR)
+                    && parts.len() == 3 =>
+            {
+                let is_first = !matches!(parts[2].get(), V::Bool(true));
+                parts[2].set(V::Bool(true));
+                if is_first {
+                    String::new()
+                } else {
+                    self.text(&parts[1].get()).unwrap_or_default().to_string()
+                }
+            }
             V::List(..) => {
                 let items = self.elements(&Cell::new(value.clone()), at)?;
                 let mut parts = Vec::with_capacity(items.len());
@@ -506,6 +591,11 @@ impl<'a> Interp<'a, '_> {
         };
         value.to_str_radix(radix).to_uppercase()
     }
+}
+
+/// Returns a `ListSeparator` of a text.
+pub(crate) fn list_separator<'a>(text: &str) -> V<'a> {
+    V::tuple([V::str(super::lists::LIST_SEPARATOR), V::str(text), V::Bool(false)])
 }
 
 /// Returns the text that a stream writes between the elements of a list: a list of characters is a text.

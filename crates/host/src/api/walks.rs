@@ -3,10 +3,19 @@
 use super::found::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
-use crate::value::{Cell, V};
+use crate::value::{Block, Cell, Region, V};
 use isogloss_ir::definition::{AttrTypeDef, ParamKind};
-use isogloss_ir::{AttrData, Attribute, BlockId, OpId, OpRef, Type, TypeData};
+use isogloss_ir::{AttrData, Attribute, BlockId, OpId, OpRef, RegionRef, Type, TypeData};
 use rustc_hash::FxHashMap;
+
+/// How a walk goes on after something was visited.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Visited {
+    On,
+    /// What is inside is left out, where that comes later.
+    Skipped,
+    Ended,
+}
 
 impl<'a> Interp<'a, '_> {
     /// Walks over the operations inside of one, and that one: those inside first, unless asked for the other order.
@@ -31,45 +40,90 @@ impl<'a> Interp<'a, '_> {
             return self.stop("a walk over operations that nest too deep", at);
         }
         self.calls += 1;
-        let mut ended = false;
-        if pre && self.visit(op, class, visit, at)? {
-            ended = true;
+        let kind = class.map_or("", |class| class.last());
+        let visits_ops = !matches!(kind, "Block" | "Region");
+        let mut goes_on = Visited::On;
+        if pre && visits_ops {
+            goes_on = self.visit(V::Op(op, false), class, visit, at)?;
         }
-        if !ended {
+        let mut ended = goes_on == Visited::Ended;
+        if goes_on == Visited::On {
             self.check_inside(op, at)?;
-            'all: for region in op.regions() {
-                for block in region.blocks() {
-                    for inner in block.ops() {
-                        if self.walk_op(inner, pre, class, visit, at)? {
-                            ended = true;
-                            break 'all;
-                        }
-                    }
+            for region in op.regions() {
+                if self.walk_region(region, kind, pre, class, visit, at)? {
+                    ended = true;
+                    break;
                 }
             }
         }
-        if !pre && !ended && self.visit(op, class, visit, at)? {
-            ended = true;
+        if !pre && visits_ops && !ended {
+            ended = self.visit(V::Op(op, false), class, visit, at)? == Visited::Ended;
         }
         self.calls -= 1;
         Ok(ended)
     }
 
-    fn visit(&mut self, op: OpRef<'a>, class: Option<&crate::ast::Ty>, visit: &V<'a>, at: u32) -> R<bool> {
-        let mut value = V::Op(op, false);
-        if let Some(class) = class
+    /// Walks over a region and what is inside of it. True if the walk was interrupted.
+    fn walk_region(
+        &mut self,
+        region: RegionRef<'a>,
+        kind: &str,
+        pre: bool,
+        class: Option<&crate::ast::Ty>,
+        visit: &V<'a>,
+        at: u32,
+    ) -> R<bool> {
+        let whole = || V::Region(Region::Ref(region));
+        if kind == "Region" && pre {
+            match self.visit(whole(), class, visit, at)? {
+                Visited::On => {}
+                Visited::Skipped => return Ok(false),
+                Visited::Ended => return Ok(true),
+            }
+        }
+        for block in region.blocks() {
+            let this = || V::Block(Block::Ref(block));
+            if kind == "Block" && pre {
+                match self.visit(this(), class, visit, at)? {
+                    Visited::On => {}
+                    Visited::Skipped => continue,
+                    Visited::Ended => return Ok(true),
+                }
+            }
+            for inner in block.ops() {
+                if self.walk_op(inner, pre, class, visit, at)? {
+                    return Ok(true);
+                }
+            }
+            if kind == "Block" && !pre && self.visit(this(), class, visit, at)? == Visited::Ended {
+                return Ok(true);
+            }
+        }
+        Ok(kind == "Region" && !pre && self.visit(whole(), class, visit, at)? == Visited::Ended)
+    }
+
+    /// Calls the function of a walk for an operation, a block or a region, if it is of the class that the function takes.
+    fn visit(
+        &mut self,
+        mut value: V<'a>,
+        class: Option<&crate::ast::Ty>,
+        visit: &V<'a>,
+        at: u32,
+    ) -> R<Visited> {
+        if let (Some(class), V::Op(op, _)) = (class, &value)
             && !matches!(class.last(), "Operation" | "auto")
         {
-            if matches!(class.last(), "Block" | "Region") {
-                return self.stop("a walk over blocks", at);
-            }
+            let op = *op;
             if !self.is_instance(&value, class, at)? {
-                return Ok(false);
+                return Ok(Visited::On);
             }
             value = V::Op(op, true);
         }
-        let result = self.apply(visit, vec![value], at)?;
-        Ok(matches!(result, V::Walk(1) | V::Result(false) | V::Message(_)))
+        Ok(match self.apply(visit, vec![value], at)? {
+            V::Walk(1) | V::Result(false) | V::Message(_) => Visited::Ended,
+            V::Walk(2) => Visited::Skipped,
+            _ => Visited::On,
+        })
     }
 
     /// Walks over the operations of blocks of a region of the operation that is being parsed, those inside of them first.

@@ -1036,7 +1036,11 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> R<Cell<'a>> {
         let result = self.run_function(function, this, args, type_args, at);
-        if self.calls > 0 { result } else { self.end_keeping(result, at) }
+        if self.calls > 0 {
+            return result;
+        }
+        self.leave_cycles();
+        self.end_keeping(result, at)
     }
 
     fn run_function(
@@ -1186,8 +1190,17 @@ impl<'a> Interp<'a, '_> {
         let outer = std::mem::replace(&mut self.frame, frame);
         let result = self.bind_params(&constructor.params, args, at).and_then(|()| {
             for (name, values) in &constructor.initialisers {
-                if let Some((_, field)) = instance.fields.iter().find(|f| f.0 == *name).cloned() {
+                if let Some((_, field)) = instance.fields.iter().find(|f| f.0 == *name) {
                     let ty = field.ty().map_or_else(|| Ty::named("auto"), |ty| (*ty).clone());
+                    // A reference is bound to what it is given.
+                    if let ([value], true) = (&values[..], ty.is_ref && ty.pointers == 0) {
+                        let place = self.place(value)?;
+                        if !place.is_hook_argument() {
+                            field.refer_to(&place);
+                            continue;
+                        }
+                    }
+                    let field = field.clone();
                     let args = self.braced_args(values, &ty)?;
                     let value = match &args[..] {
                         // A pointer is copied, not what it points to.

@@ -211,6 +211,14 @@ impl<'a> Interp<'a, '_> {
             "ShapedTypeComponents" => return self.shaped_components(&[], at),
             "Region" if self.state.is_some() => V::Region(crate::value::Region::New(self.new_region())),
             "unique_ptr" | "shared_ptr" | "OwningOpRef" => V::Null,
+            "variant" => match ty.args.first() {
+                Some(first) => {
+                    let first = self.resolve(first);
+                    self.default(&first, at)?
+                }
+                None => V::Null,
+            },
+            "ListSeparator" => crate::api::text::list_separator(", "),
             _ => {
                 let generation = self.code.generation();
                 if let Some(class) = self.find_class(&ty.key()) {
@@ -256,6 +264,7 @@ impl<'a> Interp<'a, '_> {
         args: &[Cell<'a>],
         at: u32,
     ) -> R<V<'a>> {
+        self.has_ends |= class.methods.iter().any(|method| method.name.starts_with('~'));
         let mut fields: Vec<(crate::ast::Name, Cell<'a>)> = Vec::with_capacity(class.fields.len());
         let mut types = Vec::new();
         self.base_fields(class, &mut fields, &mut types, 0, at)?;
@@ -481,6 +490,7 @@ impl<'a> Interp<'a, '_> {
                 None => value,
             },
             name if is_text(name) || &*ty.name == "char" => self.text_value(value, at)?,
+            "variant" => self.as_variant(value, ty, at)?,
             "optional" => match value {
                 V::Opt(Some(inner)) => {
                     let inner = self.convert_arg(ty, 0, (*inner).clone(), at)?;

@@ -3,6 +3,7 @@
 use super::call::PACK;
 use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
 use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary};
+use crate::kinds::is_map;
 use crate::value::{Cell, Closure, IntTy, V};
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -39,7 +40,7 @@ fn is_aggregate(ty: &Ty) -> bool {
 }
 
 /// True if an expression names a variable.
-fn names_variable(expr: &Expr, name: &str) -> bool {
+pub(crate) fn names_variable(expr: &Expr, name: &str) -> bool {
     let within = |e: &Expr| names_variable(e, name);
     match &expr.kind {
         ExprKind::Name(parts) => parts.len() == 1 && *parts[0].name == *name,
@@ -55,6 +56,15 @@ fn names_variable(expr: &Expr, name: &str) -> bool {
         ExprKind::Statements(_) => true,
         _ => false,
     }
+}
+
+/// The type of the entries of a map.
+fn entry_type(map: &Ty) -> Ty {
+    let args = match (&*map.name, &map.args[..]) {
+        ("StringMap", [value, ..]) => vec![Ty::named("StringRef"), value.clone()],
+        (_, args) => args.iter().take(2).cloned().collect(),
+    };
+    Ty { args, ..Ty::named("pair") }
 }
 
 impl<'a> Interp<'a, '_> {
@@ -475,13 +485,21 @@ impl<'a> Interp<'a, '_> {
         {
             return self.braced_args(inner, ty);
         }
+        // The entries of a map are pairs; the parts of a pair or a tuple have types of their own.
+        let element = match is_map(ty.last()) {
+            true => Some(entry_type(ty)),
+            false => element,
+        };
+        let has_parts = matches!(ty.last(), "pair" | "tuple");
         let mut out = Args::with_capacity(args.len());
-        for arg in args {
+        for (n, arg) in args.iter().enumerate() {
             if let ExprKind::Expand(inner) = &arg.kind {
                 self.expand(inner, &mut out)?;
                 continue;
             }
-            let cell = match &element {
+            let part =
+                if has_parts { ty.args.get(n).map(|part| self.resolve(part)) } else { element.clone() };
+            let cell = match &part {
                 Some(element) if nested(arg) => Cell::new(self.eval_for(arg, element)?),
                 _ => self.place(arg)?,
             };

@@ -9,6 +9,7 @@ mod convert;
 mod direct;
 pub(crate) mod effects;
 mod expr;
+
 mod globals;
 mod kept;
 pub(crate) mod overload;
@@ -17,7 +18,9 @@ mod sites;
 mod stmt;
 
 pub(crate) use crate::kinds::{is_container, is_map, is_set, is_text, is_view};
+pub(crate) use expr::names_variable;
 pub(crate) use kept::{IN_ORDER, runs_hooks};
+pub(crate) use overload::{accepts, is_wrong};
 
 use crate::ast::{Function, Name, Ty};
 use crate::memo::Borrowed;
@@ -134,11 +137,21 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) has_surroundings_later: bool,
     /// The operations around the isolated operations of the program, where they are known.
     pub(crate) around: Option<&'p dyn Surroundings<'a>>,
+    /// How many types and attributes that may contain themselves the hook has entered.
+    pub(crate) cycles: u32,
+    /// True once there was something that is to be done at the end of a scope.
+    pub(crate) has_ends: bool,
     pub(crate) messages: Rare<Rc<RefCell<Message>>>,
     /// Regions that were added to the operation being parsed: the position among those that were parsed.
     pub(crate) regions: Rare<Option<usize>>,
     /// Which of them belong to the operation, in order: others were made and not added to it.
     pub(crate) added_regions: Rare<usize>,
+    /// The regions of operations that a parser makes inside of the one that it reads, with these.
+    pub(crate) drafted_regions: Rare<(usize, Rc<RefCell<crate::value::Draft>>)>,
+    /// The operations inside of the one that is printed whose regions have names.
+    pub(crate) named_inside: Rare<OpRef<'a>>,
+    /// Which of those regions were made with their operations.
+    pub(crate) made_regions: Rare<usize>,
     /// Properties of the operation being parsed that hold several numbers, while these are written.
     pub(crate) segments: Rare<(usize, V<'a>)>,
     /// The names of attributes that were added to the list of the state.
@@ -153,6 +166,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) value_name: Option<Cell<'a>>,
     /// Where the messages of `getChecked` go that are being started, innermost last.
     pub(crate) emit_at: Rare<u32>,
+    /// The functions that start the messages of `getChecked`, with the level of the builder that makes the instance.
+    pub(crate) checking: Rare<(u32, V<'a>)>,
     /// The block at whose end a builder makes operations, with the variable that the builder is.
     pub(crate) insertion: Option<(Cell<'a>, crate::value::Block<'a>)>,
     /// The body that is changed, while something folds or is rewritten.
@@ -209,13 +224,19 @@ impl<'a, 'p> Interp<'a, 'p> {
             has_symbols_later: false,
             has_surroundings_later: false,
             around: None,
+            cycles: 0,
+            has_ends: false,
             messages: Rare::default(),
             regions: Rare::default(),
             added_regions: Rare::default(),
+            drafted_regions: Rare::default(),
+            made_regions: Rare::default(),
+            named_inside: Rare::default(),
             segments: Rare::default(),
             names: None,
             value_name: None,
             emit_at: Rare::default(),
+            checking: Rare::default(),
             listed: smallvec::SmallVec::new(),
             properties_attr: None,
             given_properties: None,

@@ -36,11 +36,54 @@ impl<'a> Interp<'a, '_> {
     /// Runs statements in a scope of their own.
     pub(super) fn block(&mut self, stmts: &[Stmt]) -> R<Flow<'a>> {
         let (vars, types) = (self.frame.vars.len(), self.frame.types.len());
-        let result = self.run(stmts, 0);
+        let mut result = self.run(stmts, 0);
         self.end_guards(vars);
+        if self.has_ends
+            && let Ok(flow) = &result
+            && let Err(stop) = self.end_objects(vars, flow, stmts.first().map_or(0, |stmt| stmt.at))
+        {
+            result = Err(stop);
+        }
         self.forget(vars);
         self.frame.types.truncate(types);
         result
+    }
+
+    /// Destroys the variables from a number on, the last first: runs destructors of host code, and what was to be done at
+    /// the end of the scope. What a function returns is not destroyed.
+    fn end_objects(&mut self, vars: usize, flow: &Flow<'a>, at: u32) -> R<()> {
+        let returned = match flow {
+            Flow::Return(V::Object(object)) => Some(object.clone()),
+            _ => None,
+        };
+        for n in (vars..self.frame.vars.len()).rev() {
+            let cell = self.frame.vars[n].1.clone();
+            match cell.get() {
+                V::Tuple(parts) => {
+                    if let [tag, function] = &parts[..]
+                        && matches!(tag.get(), V::Str(tag) if &*tag == crate::api::lists::SCOPE_EXIT)
+                    {
+                        self.call_value(&function.get(), &[], at)?;
+                    }
+                }
+                // A function that calls itself holds the variable that it is in.
+                V::Closure(_) if cell.ty().is_some_and(|ty| ty.last() == "function" && !ty.is_ref) => {
+                    if !matches!(flow, Flow::Return(V::Closure(_))) {
+                        cell.set(V::Void);
+                    }
+                }
+                V::Object(object) if returned.as_ref().is_none_or(|own| !Rc::ptr_eq(own, &object)) => {
+                    let is_own = cell.ty().is_none_or(|ty| !ty.is_ref && ty.pointers == 0);
+                    let name = format!("~{}", object.class.name);
+                    let method = object.class.methods.iter().find(|m| *m.name == *name).cloned();
+                    if let Some(method) = method.filter(|_| is_own) {
+                        self.invoke(&method, Some(V::Object(object)), &[], &[], at)?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// Runs the body of a function.
@@ -272,12 +315,30 @@ impl<'a> Interp<'a, '_> {
                 true => self.lasting(var, at)?,
                 false => {
                     let ty = self.type_at(&var.ty, var.site);
-                    self.variable(var, ty, at)?
+                    match &var.init {
+                        Init::Value(value)
+                            if ty.last() == "function" && matches!(value.kind, ExprKind::Lambda(_)) =>
+                        {
+                            self.calling_itself(var, ty, value)?
+                        }
+                        _ => self.variable(var, ty, at)?,
+                    }
                 }
             };
             self.frame.vars.push((var.name.clone(), cell));
         }
         Ok(Flow::Next)
+    }
+
+    /// The variable of a function that may call itself: its lambda takes the variable along.
+    fn calling_itself(&mut self, var: &Var, ty: Arc<Ty>, lambda: &Expr) -> R<Cell<'a>> {
+        let cell = Cell::typed(V::Null, ty);
+        self.frame.vars.push((var.name.clone(), cell.clone()));
+        let function = self.eval(lambda);
+        self.frame.vars.pop();
+        cell.set(function?);
+        self.has_ends = true;
+        Ok(cell)
     }
 
     /// Declares an enumeration of a function: its type is `int`, and its cases are variables, or parts of one with the name of
@@ -287,7 +348,18 @@ impl<'a> Interp<'a, '_> {
         let mut cases = Vec::with_capacity(def.cases.len());
         for (case, value) in &def.cases {
             if let Some(value) = value {
-                let given = self.eval(value)?;
+                // The cases before it are known by their names alone.
+                let vars = self.frame.vars.len();
+                for case in cases.iter().filter(|_| def.scoped) {
+                    if let V::Tuple(parts) = case
+                        && let (V::Str(name), value) = (parts[0].get(), parts[1].get())
+                    {
+                        self.frame.vars.push((name, Cell::new(value)));
+                    }
+                }
+                let given = self.eval(value);
+                self.frame.vars.truncate(vars);
+                let given = given?;
                 match self.integer(&given) {
                     Some(given) => next = given,
                     None => return self.stop(format!("the value of {case}"), value.at),

@@ -422,12 +422,16 @@ impl DirectiveCode for Directive {
         def: &AttrTypeDef,
         element: &CustomParams,
         args: &mut DirectiveArgs<'_>,
+        in_op: bool,
     ) -> ParseResult {
+        let op_name = parser.current_op_name();
         let cx = parser.cx;
         let at = parser.here();
         let reported = parser.diagnostics.len();
         let mut interp = Interp::new(cx, &self.bound.code);
         interp.parser = Some(parser);
+        interp.in_op = in_op;
+        interp.op_name = op_name;
         interp.name_at = at;
         interp.dialect = Some(cx.str(def.dialect).into());
         let run = |interp: &mut Interp<'_, '_>, args: &mut DirectiveArgs<'_>| -> R<bool> {

@@ -6,7 +6,7 @@ use crate::eval::Interp;
 use crate::value::{Cell, V};
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::LookUpSymbol;
-use isogloss_ir::definition::{Hole, HoleKind, ParamDef, ParamsCode, ParamsHook};
+use isogloss_ir::definition::{ParamDef, ParamsCode, ParamsHook};
 use isogloss_ir::{AttrData, Attribute, Context, OpRef, Refusal, Type, TypeData};
 use isogloss_source::{Diagnostic, Severity};
 use std::sync::Arc;
@@ -15,8 +15,8 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(super) struct ParamsHooks {
     pub(super) bound: Bound,
-    /// The interface with a verifier that C++ attaches from elsewhere, which is not run.
-    pub(super) modelled: Option<String>,
+    /// The class of a model that C++ attaches from elsewhere and that verifies tensors.
+    pub(super) model: Option<Bound>,
     /// True if C++ has the builder that takes the context and all parameters.
     pub(super) makes: bool,
 }
@@ -31,10 +31,13 @@ impl ParamsCode for ParamsHooks {
             ParamsHook::Name => "getAsmName",
             ParamsHook::TypeOfAttr => "getType",
             ParamsHook::VerifySymbolUses => "verifySymbolUses",
+            ParamsHook::VerifyEncoding => {
+                return self.model.is_some()
+                    || self.bound.code.has_method(&self.bound.class, "verifyEncoding");
+            }
             ParamsHook::Make => return self.makes,
         };
-        hook == ParamsHook::Verify && self.modelled.is_some()
-            || self.bound.code.has_method(&self.bound.class, name)
+        self.bound.code.has_method(&self.bound.class, name)
     }
 
     fn parse(
@@ -109,13 +112,6 @@ impl ParamsCode for ParamsHooks {
 
     fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal> {
         let mut interp = Interp::new(cx, &self.bound.code);
-        if let (Some(interface), Some(holes)) = (&self.modelled, self.bound.params_holes(&interp)) {
-            holes.note_hole(Hole { kind: HoleKind::Interface, name: interface.clone(), of: String::new() });
-            if !self.bound.code.has_method(&self.bound.class, "verify") {
-                // If the class declares a verifier of its own that is missing too, this hole stands for both.
-                return Ok(());
-            }
-        }
         let emit = V::Function("start a message".into());
         let mut args = vec![emit];
         args.extend(interp.params_of(&self.bound.class, params));
@@ -131,6 +127,38 @@ impl ParamsCode for ParamsHooks {
             }
             Err(stop) => {
                 self.bound.report(cx, self.bound.params_holes(&interp), "verify", &stop);
+                Ok(())
+            }
+        }
+    }
+
+    fn verify_encoding(
+        &self,
+        cx: &Context,
+        params: &[Option<Attribute>],
+        shape: Option<&[i64]>,
+        element: Type,
+    ) -> Result<(), String> {
+        let mut interp = Interp::new(cx, &self.bound.code);
+        let Some(this) = interp.instance_of(&self.bound.class, params) else { return Ok(()) };
+        let dimensions = shape.unwrap_or_default().iter().map(|dim| V::int(*dim));
+        let mut args = vec![V::list(dimensions), V::Type(element), V::Function("start a message".into())];
+        let run = match &self.model {
+            None => self.bound.call(&mut interp, "verifyEncoding", Some(this), args),
+            // The method of a model from elsewhere takes the attribute first.
+            Some(model) => {
+                args.insert(0, this);
+                model.call(&mut interp, "verifyEncoding", None, args)
+            }
+        };
+        match run {
+            Ok(value) => {
+                let failed = interp.failed(&value);
+                let text = interp.messages.iter().map(|m| m.borrow().text.clone()).next();
+                if failed { Err(text.unwrap_or_else(|| self.bound.silence("verifier"))) } else { Ok(()) }
+            }
+            Err(stop) => {
+                self.bound.report(cx, self.bound.params_holes(&interp), "verifyEncoding", &stop);
                 Ok(())
             }
         }

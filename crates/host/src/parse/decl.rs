@@ -557,6 +557,18 @@ impl Parser {
             }
             (space, own, name)
         };
+        // A destructor is a method under its name.
+        if self.at("~") && !class.is_empty() {
+            self.advance();
+            let name = self.identifier().ok()?;
+            let name = format!("~{name}").into();
+            return self.at("(").then(|| Head {
+                qualifier: "".into(),
+                class: class.clone(),
+                name,
+                result: Ty::named("void"),
+            });
+        }
         // A constructor has no result.
         if let Some(word) = self.word()
             && (word == *class && self.at_ahead(1, "("))

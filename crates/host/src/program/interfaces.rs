@@ -105,19 +105,17 @@ impl HostCode {
         own.next().map(|(class, _)| split_key(class).1.into())
     }
 
-    /// The classes of types and attributes to which C++ attaches an interface whose verifier is written beside it, as an
-    /// external model, each by its last name with the name of the interface.
+    /// The classes of attributes to which C++ attaches an interface that verifies tensors, as an external model, each by its
+    /// last name with the key of the model's class.
     pub(crate) fn modelled_verifiers(&self) -> Vec<(Name, Name)> {
         let with_verifier = self.methods.iter().filter(|(_, methods)| methods.contains_key("verifyEncoding"));
-        let entries = with_verifier.filter_map(|(class, _)| self.classes.get(class)).flatten();
-        let classes = entries.filter_map(|n| self.unit(*n)).flat_map(|unit| &unit.classes);
-        let models = classes.flat_map(|class| &class.bases).filter(|base| base.last() == "ExternalModel");
-        let mut found: Vec<(Name, Name)> = models
-            .filter_map(|base| {
-                let interface = base.name.strip_suffix("::ExternalModel").unwrap_or(&base.space);
-                Some((base.args.get(1)?.last().into(), split_key(interface).1.into()))
-            })
-            .collect();
+        let mut found: Vec<(Name, Name)> = Vec::new();
+        for (key, _) in with_verifier {
+            let entries = self.classes.get(key).into_iter().flatten();
+            let classes = entries.filter_map(|n| self.unit(*n)).flat_map(|unit| &unit.classes);
+            let models = classes.flat_map(|class| &class.bases).filter(|base| base.last() == "ExternalModel");
+            found.extend(models.filter_map(|base| Some((base.args.get(1)?.last().into(), key.clone()))));
+        }
         found.sort_unstable();
         found.dedup();
         found

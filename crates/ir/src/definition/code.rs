@@ -155,6 +155,8 @@ pub enum ParamsHook {
     Make,
     /// Verify the references of an attribute to symbols (`SymbolUserAttrInterface`).
     VerifySymbolUses,
+    /// Verify a tensor whose encoding an attribute is (`VerifiableTensorEncoding`).
+    VerifyEncoding,
 }
 
 /// The hooks of an attribute or a type.
@@ -180,6 +182,20 @@ pub trait ParamsCode: Send + Sync + Debug {
     /// # Errors
     /// If they break a rule; the text says which.
     fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal>;
+
+    /// The message of what is wrong with a tensor, of a shape if it is ranked, whose encoding has some parameters.
+    ///
+    /// # Errors
+    /// The message.
+    fn verify_encoding(
+        &self,
+        _cx: &Context,
+        _params: &[Option<Attribute>],
+        _shape: Option<&[i64]>,
+        _element: Type,
+    ) -> Result<(), String> {
+        Ok(())
+    }
 
     /// The parameters of the instance that is made of some, which are valid.
     fn make(&self, cx: &Context, params: Vec<Option<Attribute>>) -> Vec<Option<Attribute>>;
@@ -222,13 +238,15 @@ pub trait DirectiveCode: Send + Sync + Debug {
         args: &DirectiveArgs<'_>,
     ) -> bool;
 
-    /// Parses it as a part of an attribute or a type, into the arguments.
+    /// Parses it as a part of an attribute or a type, into the arguments. `in_op` tells whether messages name the operation
+    /// around.
     fn parse_params(
         &self,
         parser: &mut Parser<'_>,
         def: &AttrTypeDef,
         element: &CustomParams,
         args: &mut DirectiveArgs<'_>,
+        in_op: bool,
     ) -> ParseResult;
 
     /// Prints it as a part of an attribute or a type. False if that could not be done to its end.

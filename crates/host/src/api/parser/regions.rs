@@ -4,6 +4,7 @@ use super::{cx_is_isolated, delimiter, result};
 use crate::api::found::{Found, found, nth};
 use crate::ast::Part;
 use crate::eval::{Interp, R};
+use crate::rare::Rare;
 use crate::value::{ArgumentCells, Cell, Region, V};
 use isogloss_ir::Attribute;
 use isogloss_ir::asm::lexer::Tok;
@@ -165,8 +166,15 @@ impl<'a> Interp<'a, '_> {
             None => Vec::new(),
         };
         let shadows = args.len() > 2 && self.truth(&nth(args, 2).get(), at)?;
-        if self.regions.get(n).copied().flatten().is_some() {
+        if self.regions.get(n).copied().flatten().is_some() || self.made_regions.contains(&n) {
             return self.stop("a region that is parsed twice", at);
+        }
+        if let Some(draft) = self.draft_of(n) {
+            if is_optional && !self.parser(at)?.at(Tok::LBrace) {
+                return found(V::Opt(None));
+            }
+            let ok = self.parse_drafted(&draft, n, &arguments, shadows, at)?;
+            return found(if is_optional { V::some(V::Result(ok)) } else { V::Result(ok) });
         }
         let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else {
             return self.stop("a region where no operation is parsed", at);
@@ -198,6 +206,8 @@ impl<'a> Interp<'a, '_> {
             return Ok(());
         }
         let all = std::mem::take(&mut self.regions);
+        self.drafted_regions = Rare::default();
+        self.made_regions = Rare::default();
         let added = std::mem::take(&mut self.added_regions);
         if all.iter().enumerate().any(|(n, r)| r.is_some() && !added.contains(&n)) {
             return self.stop("a region that was parsed and is not the operation's", 0);

@@ -27,7 +27,7 @@ pub(super) fn parse(
     let mut args = param_args(element, params);
     match (element.hook, &element.code) {
         (Some(hook), _) => (hook.parse)(p, &mut args)?,
-        (None, Some(code)) => code.parse_params(p, def, element, &mut args)?,
+        (None, Some(code)) => code.parse_params(p, def, element, &mut args, in_op)?,
         (None, None) => {}
     }
     for (param, arg) in element.params.iter().zip(args.args) {

@@ -106,7 +106,8 @@ pub(super) fn print_attr_var(p: &mut Printer<'_>, def: &EnumDef, value: i64) {
     }
 }
 
-fn expected_one_of(def: &EnumDef) -> String {
+/// The beginning of the message about a word that is none of the cases of an enum.
+pub fn expected_one_of(def: &EnumDef) -> String {
     // A case that is no keyword is listed twice, once in quotes: that is how `mlir-tblgen` writes it.
     let cases: Vec<String> =
         texts(def).map(|t| if is_keyword(t) { t.to_owned() } else { format!("\"{t}\"{t}") }).collect();

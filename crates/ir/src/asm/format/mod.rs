@@ -24,6 +24,7 @@ mod syntax;
 pub(crate) use convert::{InDictionary, in_dictionary, zero_properties};
 pub use convert::{convert_properties, dense_array};
 pub use dense::dense_element;
+pub use enums::expected_one_of;
 pub use params::{Params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;
 pub(crate) use parse_op::parse_type_of_class;

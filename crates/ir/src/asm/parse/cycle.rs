@@ -25,6 +25,22 @@ impl Parser<'_> {
         result.map(Some)
     }
 
+    /// Notes that this is inside of a type or an attribute that may contain itself, until [`Parser::leave_cycle`]. False,
+    /// and nothing is noted, if it is already.
+    pub fn enter_cycle(&mut self, of: impl Into<Sub>) -> bool {
+        let of = of.into();
+        let is_new = !self.cycle.contains(&of);
+        if is_new {
+            self.cycle.push(of);
+        }
+        is_new
+    }
+
+    /// Leaves the type or the attribute that was entered last.
+    pub fn leave_cycle(&mut self) {
+        self.cycle.pop();
+    }
+
     /// Returns the body that a type which a name identifies has in the file: that of its first mention, which is `body` if
     /// there was none before. The type is that of the name alone, without a body.
     pub fn first_body(&self, of: Type, body: Attribute) -> Attribute {

@@ -21,6 +21,7 @@ mod function;
 mod generic_fast;
 mod generic_memo;
 mod identified;
+mod inner;
 mod limits;
 mod literal;
 mod location;

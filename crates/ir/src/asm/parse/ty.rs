@@ -7,7 +7,7 @@ use super::{ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;
 use crate::builtin::integer::MAX_WIDTH;
-use crate::definition::{Hole, HoleKind};
+use crate::definition::{Hole, HoleKind, ParamsHook};
 use crate::ids::{Attribute, Type};
 use crate::tuning::FastPath;
 use crate::types::{FloatKind, Signedness, TypeData};
@@ -241,6 +241,12 @@ impl<'a> Parser<'a> {
             if let Some(verify) = def.hooks.verify_encoding {
                 if let Err(refusal) = verify(self.cx, params, (!unranked).then_some(&shape), element) {
                     return self.error(refusal);
+                }
+            } else if let Some(code) = def.code_for(ParamsHook::VerifyEncoding) {
+                if let Err(message) =
+                    code.verify_encoding(self.cx, params, (!unranked).then_some(&shape), element)
+                {
+                    return self.error(message);
                 }
             } else if self.cx.code().is_some() && def.has_trait(ENCODING_INTERFACE) {
                 // An encoding that verifies tensors, with a method in C++.

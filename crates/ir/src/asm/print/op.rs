@@ -215,6 +215,12 @@ impl<'a> Printer<'a> {
         self.default_dialects.pop();
     }
 
+    /// Gives names to the values of the regions of an operation that lies inside of the one being printed, so that the
+    /// printer of that one can write them itself. Those of operations between the two come first.
+    pub fn name_inside(&mut self, op: OpRef<'_>) {
+        self.names.enter_inside(op);
+    }
+
     fn result_names(&mut self, op: OpRef<'_>) {
         let count = op.body.result_count(op.id);
         if count == 1 {

@@ -8,15 +8,29 @@ impl Printer<'_> {
     /// Writes the rest of a type or an attribute that may contain itself; whether it was written, which it is not inside
     /// of the very same.
     pub fn in_cycle(&mut self, of: impl Into<Sub>, write: impl FnOnce(&mut Self)) -> bool {
+        let is_new = self.enter_cycle(of);
+        if is_new {
+            write(self);
+            self.leave_cycle();
+        }
+        is_new
+    }
+
+    /// Notes that this is inside of a type or an attribute that may contain itself, until [`Printer::leave_cycle`].
+    /// False, and nothing is noted, if it is already.
+    pub fn enter_cycle(&mut self, of: impl Into<Sub>) -> bool {
         let of = of.into();
         self.cycle.met = self.cycle.met.wrapping_add(1);
-        if self.cycle.open.contains(&of) {
-            return false;
+        let is_new = !self.cycle.open.contains(&of);
+        if is_new {
+            self.cycle.open.push(of);
         }
-        self.cycle.open.push(of);
-        write(self);
+        is_new
+    }
+
+    /// Leaves the type or the attribute that was entered last.
+    pub fn leave_cycle(&mut self) {
         self.cycle.open.pop();
-        true
     }
 
     /// Notes that the text of the type or attribute that is being printed depends on more than what it is, so that no text

@@ -319,6 +319,20 @@ impl Names {
         self.totals.clear();
     }
 
+    /// Names the values of the regions of an operation that lies in a region of the one being printed, whose printer
+    /// prints them itself.
+    pub(crate) fn enter_inside(&mut self, op: OpRef<'_>) {
+        let Some(region) = op.block().and_then(|block| block.region()) else { return };
+        let is_around = |r: &&Numbered| r.body == key(region.body) && r.region == Some(region.id);
+        let around = self.ready.iter().rev().find(is_around).cloned().unwrap_or_default();
+        let next_ready = self.next_ready;
+        self.open.push(around);
+        // The operation that is being printed leaves what is entered here.
+        self.enter_op(op);
+        self.open.pop();
+        self.next_ready = next_ready;
+    }
+
     pub(crate) fn open_region(&mut self, region: RegionRef<'_>) {
         let body = key(region.body);
         let is_it = |r: &Numbered| r.body == body && r.region == Some(region.id);
