@@ -210,19 +210,21 @@ fn begins_in(
 struct Placed<'a> {
     op: OpRef<'a>,
     table: Option<OpRef<'a>>,
+    /// The operation that the program is.
+    top: OpRef<'a>,
 }
 
 /// All operations, each before those inside of it.
 fn preorder(top: OpRef<'_>) -> Vec<Placed<'_>> {
     let mut found = Vec::new();
-    let mut todo = vec![Placed { op: top, table: None }];
+    let mut todo = vec![Placed { op: top, table: None, top }];
     while let Some(at) = todo.pop() {
         found.push(at);
         let is_table = at.op.def().is_some_and(|d| d.has(Trait::SymbolTable));
         let table = if is_table { Some(at.op) } else { at.table };
         let start = todo.len();
         let inner = at.op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
-        todo.extend(inner.map(|op| Placed { op, table }));
+        todo.extend(inner.map(|op| Placed { op, table, top }));
         todo[start..].reverse();
     }
     found
@@ -239,7 +241,7 @@ fn in_line(program: &Program, cx: &isogloss_ir::Context, file: &SourceFile, line
 /// The verdict on an operation. `around` are the errors of the whole program.
 fn judge(at: &Placed<'_>, partial: Option<&Partial>, around: &[Diagnostic]) -> Verdict {
     let op = at.op;
-    let checks = verify::explain(op, at.table);
+    let checks = verify::explain(op, at.table, at.top);
     let place = op.location().place(op.cx);
     // Operations may share a place that is written; one in the text is theirs alone.
     let is_own = op.location().as_source().is_some();

@@ -52,6 +52,8 @@ pub enum Check {
     Dominance,
     /// References to symbols, which host code looks up in the symbol table around the operation.
     SymbolUses,
+    /// What has to wait for the operations around the isolated operation that it is in.
+    Surroundings,
 }
 
 impl fmt::Display for Check {
@@ -77,6 +79,7 @@ impl fmt::Display for Check {
             Check::BlockEnd => "end of the block",
             Check::Dominance => "operands are defined before",
             Check::SymbolUses => "references to symbols",
+            Check::Surroundings => "what is around",
         })
     }
 }

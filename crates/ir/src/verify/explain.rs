@@ -6,6 +6,7 @@ use super::blocks::{block_end, successors_come_last};
 use super::check::{Check, Checked, Watch};
 use super::run::{Run, Seen, Stop};
 use super::{dominance, sink, symbols};
+use crate::definition::OpHook;
 use crate::definition::hooks::VerifyResult;
 use crate::tuning::Tuning;
 use crate::view::OpRef;
@@ -14,8 +15,9 @@ use crate::view::OpRef;
 /// it. Returns the checks in the order in which they were made, up to the first that fails; the checks of the place
 /// come last, and are made even after one of the operation itself has failed.
 ///
-/// `table` is the nearest operation around it that is a symbol table; without one, references are not looked up.
-pub fn explain(op: OpRef<'_>, table: Option<OpRef<'_>>) -> Vec<Checked> {
+/// `table` is the nearest operation around it that is a symbol table; without one, references are not looked up. `top` is the
+/// operation that the program is: verifiers that wait for what is around run last, where all other checks hold.
+pub fn explain<'a>(op: OpRef<'a>, table: Option<OpRef<'a>>, top: OpRef<'a>) -> Vec<Checked> {
     let mut checks = Vec::new();
     let last = op.block().and_then(|b| b.last_op());
     // An operation whose checks fail may still be in the wrong place.
@@ -28,9 +30,14 @@ pub fn explain(op: OpRef<'_>, table: Option<OpRef<'_>>) -> Vec<Checked> {
         let _: VerifyResult = checks.check(Check::Dominance, || dominance::verify_operands(op));
     }
     if let Some(table) = table
-        && op.def().is_some_and(|d| d.symbol_uses().is_some())
+        && op
+            .def()
+            .is_some_and(|d| d.symbol_uses().is_some() || d.code_for(OpHook::VerifySymbolUses).is_some())
     {
         let _: VerifyResult = checks.check(Check::SymbolUses, || symbols::verify_own_uses(table, op));
+    }
+    if op.cx.verifies_late() && checks.iter().all(|check| check.errors.is_empty()) {
+        let _: VerifyResult = checks.check(Check::Surroundings, || symbols::verify_late_of(top, op));
     }
     checks
 }

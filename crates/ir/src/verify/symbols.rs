@@ -407,9 +407,16 @@ pub(super) fn table_around(op: OpRef<'_>) -> Option<OpRef<'_>> {
 
 /// Lets one operation verify its references to symbols in the symbol table around it.
 pub(super) fn verify_own_uses(table: OpRef<'_>, op: OpRef<'_>) -> VerifyResult {
-    let Some(verify) = op.def().and_then(|d| d.symbol_uses()) else { return Ok(()) };
     let symbols = SymbolTable::of(table);
-    verify(op, &|root, nested| resolve(table.cx, table, &symbols, root, nested))
+    let look_up = |root, nested: &[Identifier]| resolve(table.cx, table, &symbols, root, nested);
+    let Some(def) = op.def() else { return Ok(()) };
+    if let Some(verify) = def.symbol_uses() {
+        verify(op, &look_up)?;
+    }
+    match def.code_for(OpHook::VerifySymbolUses) {
+        Some(code) => code.verify_symbol_uses(op, &look_up).map_err(super::sink::join),
+        None => Ok(()),
+    }
 }
 
 /// Adds to an error about a reference to a symbol where the symbol is defined, or, where it is not, the one that was
@@ -537,6 +544,11 @@ impl<'a> Surroundings<'a> for Isolated<'a> {
 pub(super) fn verify_late(top: OpRef<'_>, errors: &mut Vec<Diagnostic>) {
     let isolated = Isolated { top, owners: OnceCell::new(), tables: RefCell::default() };
     late_in(top, &isolated, errors);
+}
+
+/// Verifies what has to wait of one operation of a program.
+pub(super) fn verify_late_of<'a>(top: OpRef<'a>, op: OpRef<'a>) -> VerifyResult {
+    late_of(op, &Isolated { top, owners: OnceCell::new(), tables: RefCell::default() })
 }
 
 fn late_in<'a>(op: OpRef<'a>, around: &dyn Surroundings<'a>, errors: &mut Vec<Diagnostic>) {
