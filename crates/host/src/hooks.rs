@@ -124,7 +124,12 @@ impl FindCode for HostHooks {
             return None;
         }
         let bound = Bound { code: self.code.clone(), class, name: namespace.into() };
-        Some(Arc::new(DialectHooks { bound, hooks, late: AtomicBool::new(false) }))
+        Some(Arc::new(DialectHooks {
+            bound,
+            hooks,
+            late: AtomicBool::new(false),
+            prints_defined: Default::default(),
+        }))
     }
 
     fn declare_op(&self, full_name: &str, space: &str, class: &str) {

@@ -432,6 +432,21 @@ fn each_expr(stmt: &Stmt, run: &mut dyn FnMut(&Expr)) {
     each_block(stmt, &mut |block| block.iter().for_each(|stmt| each_expr(stmt, run)));
 }
 
+/// True if statements call a function of a name anywhere.
+pub(crate) fn calls_function(body: &[Stmt], name: &str) -> bool {
+    let mut found = false;
+    for stmt in body {
+        each_expr(stmt, &mut |expr| {
+            if let ExprKind::Call { callee, .. } = &expr.kind
+                && let ExprKind::Name(parts) = &callee.kind
+            {
+                found |= parts.last().is_some_and(|part| *part.name == *name);
+            }
+        });
+    }
+    found
+}
+
 fn in_lambda(lambda: &Lambda, run: &mut dyn FnMut(&Expr)) {
     lambda.body.iter().for_each(|stmt| each_expr(stmt, run));
 }

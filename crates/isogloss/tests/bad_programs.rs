@@ -63,7 +63,7 @@ fn outcome(session: &Session, text: &str, generic: bool) -> Result<String, usize
                 .regions()
                 .flat_map(|r| r.blocks())
                 .flat_map(|b| b.ops())
-                .for_each(|op| drop(explain(op, None)));
+                .for_each(|op| drop(explain(op, None, program)));
         }
         assert!(!errors.is_empty(), "nothing says what is wrong with:\n{text}");
         errors.iter().for_each(|error| assert!(has_place(session, error), "{error:?}\n{text}"));

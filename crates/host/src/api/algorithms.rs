@@ -187,7 +187,7 @@ impl<'a> Interp<'a, '_> {
                     None => values.reverse(),
                     Some(pivot) => {
                         let mut other = items.len() - 1;
-                        while !self.is_less(less, &items[pivot], &items[other], at)? {
+                        while other > pivot && !self.is_less(less, &items[pivot], &items[other], at)? {
                             other -= 1;
                         }
                         values.swap(pivot, other);
@@ -199,7 +199,7 @@ impl<'a> Interp<'a, '_> {
             }
             "inner_product" if args.len() == 4 => {
                 let span = self.span(args, at)?;
-                let others = self.from_iterator(&nth(args, 2), span.items.len(), at)?;
+                let others = self.items_after(&nth(args, 2), span.items.len(), at)?;
                 let mut total = nth(args, 3).get();
                 for (a, b) in span.items.iter().zip(others) {
                     let product = self.operate(Binary::Mul, &a.get(), &b.get(), at)?;
@@ -312,7 +312,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// As many elements as are asked for, from an iterator on.
-    fn from_iterator(&mut self, from: &Cell<'a>, count: usize, at: u32) -> R<Vec<Cell<'a>>> {
+    fn items_after(&mut self, from: &Cell<'a>, count: usize, at: u32) -> R<Vec<Cell<'a>>> {
         let V::Iter(list, start) = from.get() else { return self.stop("an iterator that is none", at) };
         let start = self.position(&list, start, at)?;
         let items = self.elements(&Cell::new((*list).clone()), at)?;

@@ -127,22 +127,20 @@ impl<'a> Interp<'a, '_> {
     /// The case of an enumeration of host code.
     fn case(&mut self, def: &Arc<crate::ast::Enum>, name: &str, at: u32) -> R<Option<V<'a>>> {
         let mut next = 0;
-        for (n, (case, value)) in def.cases.iter().enumerate() {
+        let mut before: Vec<(crate::ast::Name, i128)> = Vec::new();
+        for (case, value) in &def.cases {
             if let Some(value) = value {
                 // The cases before it are known by their names alone.
                 let vars = self.frame.vars.len();
-                let names_some = def.cases[..n].iter().any(|(own, _)| names_variable(value, own));
-                for (own, _) in def.cases[..n].iter().filter(|_| names_some) {
-                    let before = match self.case(def, own, at)? {
-                        Some(V::Case(_, v) | V::Int(v, _)) => V::Int(v, IntTy::I32),
-                        _ => continue,
-                    };
-                    self.frame.vars.push((own.clone(), crate::value::Cell::new(before)));
+                for (own, v) in before.iter().filter(|(own, _)| names_variable(value, own)) {
+                    let ty = if IntTy::I32.wrap(*v) == *v { IntTy::I32 } else { IntTy::I64 };
+                    self.frame.vars.push((own.clone(), crate::value::Cell::new(V::Int(*v, ty))));
                 }
                 let value = self.elsewhere(|s| s.eval(value));
                 self.frame.vars.truncate(vars);
                 next = self.integer(&value?).unwrap_or(next);
             }
+            before.push((case.clone(), next));
             if **case == *name {
                 return Ok(Some(if def.scoped {
                     V::Case(def.name.clone(), next)

@@ -132,6 +132,12 @@ impl<'a> Interp<'a, '_> {
             "IRRewriter" if matches!((arg(0), args.len()), (V::Context, 1)) => Ok(V::Builder),
             "OperationState" if args.len() == 2 => self.new_draft(&arg(0), &arg(1), at),
             "InsertionGuard" | "OpBuilder::InsertionGuard" => Ok(self.guard()),
+            // How many the operation produces itself, and those that it is given.
+            "SuccessorOperands" => match args.len() {
+                1 => Ok(V::tuple([V::unsigned(0), arg(0)])),
+                2 => Ok(V::tuple([arg(0), arg(1)])),
+                _ => self.stop("the operands of a successor", at),
+            },
             "ListSeparator" if args.len() == 1 => {
                 let text = self.text_of(&arg(0), at)?;
                 Ok(super::text::list_separator(&text))

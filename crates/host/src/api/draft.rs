@@ -241,8 +241,7 @@ impl<'a> Interp<'a, '_> {
         let known = draft.state.take();
         let mut state =
             known.unwrap_or_else(|| Box::new(parser.inner_state(draft.name, draft.location, outer.at)));
-        let mut parsed = 0;
-        for n in &draft.parsed {
+        for (parsed, n) in draft.parsed.iter().enumerate() {
             match self.regions.get_mut(*n).and_then(Option::take) {
                 Some(position) if position == parsed => {}
                 None if parsed == state.regions.len() => {
@@ -250,7 +249,6 @@ impl<'a> Interp<'a, '_> {
                 }
                 _ => return self.stop("Builder::create of an operation with regions out of order", at),
             }
-            parsed += 1;
         }
         let taken = std::mem::take(&mut draft.parsed);
         self.made_regions.extend(taken);

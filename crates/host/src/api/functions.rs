@@ -101,6 +101,12 @@ impl<'a> Interp<'a, '_> {
                     _ => return Ok(None),
                 })
             }
+            ("verifyCastInterfaceOp" | "verifyCast", 1) => self.verify_cast(&arg(0), at),
+            ("verifyBranch", 1) => self.verify_branch(&arg(0), at),
+            ("verifyBranchSuccessorOperands", 3) => {
+                let Some(n) = number(self, 1).and_then(|n| usize::try_from(n).ok()) else { return Ok(None) };
+                self.verify_successor(&arg(0), n, &arg(2), at)
+            }
             ("assert" | "llvm_unreachable" | "report_fatal_error", _) => self.assertion(name, args, at),
             (
                 "verifyZeroRegions" | "verifyZeroResults" | "verifyZeroOperands" | "verifyZeroSuccessors",

@@ -1,9 +1,10 @@
 //! The interfaces of dialects, and what dialects promise.
 
-use crate::ast::{Class, Name, Ty};
+use super::found::{Found, found};
+use crate::ast::{Class, Name, Part, Ty};
 use crate::eval::{Interp, R};
 use crate::program::{From, Registered};
-use crate::value::{Object, V};
+use crate::value::{Cell, Object, V};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -32,6 +33,104 @@ impl<'a> Interp<'a, '_> {
                 _ => self.stop(format!("getRegisteredInterface<{name}> with a state"), at),
             },
         }
+    }
+
+    /// `impl::verifyCastInterfaceOp`: what the verifier of `CastOpInterface` asks of the class of an operation.
+    pub(super) fn verify_cast(&mut self, op: &V<'a>, at: u32) -> Found<'a> {
+        let V::Op(op, _) = op else { return Ok(None) };
+        let op = *op;
+        let types = |values: &[isogloss_ir::Value]| -> Vec<isogloss_ir::Type> {
+            values.iter().map(|value| op.body.value_type(*value)).collect()
+        };
+        let operands: Vec<isogloss_ir::Value> = op.operands().collect();
+        let results: Vec<isogloss_ir::Value> = op.results().collect();
+        let (from, to) = (types(&operands), types(&results));
+        if to.is_empty() {
+            let message = Cell::new(V::str("expected at least one result for cast operation"));
+            return found(self.op_message(op, &[message], true, at)?);
+        }
+        let args = [V::types(from.iter().copied()), V::types(to.iter().copied())].map(Cell::new);
+        let part = Part::named("areCastCompatible");
+        let Some(fits) = self.method(&Cell::new(V::Op(op, true)), &part, &args, at)? else {
+            return self.stop("areCastCompatible", at);
+        };
+        if self.truth(&fits.get(), at)? {
+            return found(V::Result(true));
+        }
+        let list = |types: &[isogloss_ir::Type]| {
+            let texts: Vec<String> =
+                types.iter().map(|ty| format!("'{}'", self.cx.display_type(*ty))).collect();
+            texts.join(", ")
+        };
+        let operands = match &from[..] {
+            [] => "s []".to_owned(),
+            [_] => format!(" {}", list(&from)),
+            _ => format!("s {}", list(&from)),
+        };
+        let plural = if to.len() == 1 { "" } else { "s" };
+        let text =
+            format!("operand type{operands} and result type{plural} {} are cast incompatible", list(&to));
+        found(self.op_message(op, &[Cell::new(V::str(text))], true, at)?)
+    }
+
+    /// What the verifier of `BranchOpInterface` asks of the class of an operation, for each successor.
+    pub(super) fn verify_branch(&mut self, op: &V<'a>, at: u32) -> Found<'a> {
+        let V::Op(branch, _) = op else { return Ok(None) };
+        for n in 0..branch.successors().count() {
+            let part = Part::named("getSuccessorOperands");
+            let args = [Cell::new(V::unsigned(n))];
+            let Some(operands) = self.method(&Cell::new(V::Op(*branch, true)), &part, &args, at)? else {
+                return self.stop("getSuccessorOperands", at);
+            };
+            match self.verify_successor(op, n, &operands.get(), at)?.map(|result| result.get()) {
+                Some(V::Result(true)) => {}
+                other => return Ok(other.map(Cell::new)),
+            }
+        }
+        found(V::Result(true))
+    }
+
+    /// `detail::verifyBranchSuccessorOperands` of the n-th successor.
+    pub(super) fn verify_successor(&mut self, op: &V<'a>, n: usize, operands: &V<'a>, at: u32) -> Found<'a> {
+        let (V::Op(op, _), V::Tuple(parts)) = (op, operands) else { return Ok(None) };
+        let [produced, given] = &parts[..] else { return Ok(None) };
+        let op = *op;
+        let produced = self.integer(&produced.get()).and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+        let given = self.elements(given, at)?;
+        let Some(block) = op.successors().nth(n) else { return Ok(None) };
+        let (have, wanted) = (produced + given.len(), block.arguments().len());
+        if have != wanted {
+            let text =
+                format!("branch has {have} operands for successor #{n}, but target block has {wanted}");
+            return found(self.op_message(op, &[Cell::new(V::str(text))], false, at)?);
+        }
+        for (i, operand) in given.iter().enumerate() {
+            let from = match operand.get() {
+                V::Use(user, index) => user.operand(index).map(|value| user.body.value_type(value)),
+                V::Value(value) => Some(self.type_of(value)),
+                _ => None,
+            };
+            let to = block.arguments().get(produced + i).map(|value| op.body.value_type(*value));
+            let types = [from.map(V::Type), to.map(V::Type)];
+            let [Some(from), Some(to)] = types else { return self.stop("the type of an operand", at) };
+            let class = self.code.class_of_op(op.name_str());
+            let fits = match class.filter(|class| self.code.has_method(class, "areTypesCompatible")) {
+                Some(_) => {
+                    let args = [Cell::new(from), Cell::new(to)];
+                    let part = Part::named("areTypesCompatible");
+                    match self.method(&Cell::new(V::Op(op, true)), &part, &args, at)? {
+                        Some(fits) => self.truth(&fits.get(), at)?,
+                        None => return self.stop("areTypesCompatible", at),
+                    }
+                }
+                None => self.equal(&from, &to, at)?,
+            };
+            if !fits {
+                let text = format!("type mismatch for bb argument #{} of successor #{n}", produced + i);
+                return found(self.op_message(op, &[Cell::new(V::str(text))], false, at)?);
+            }
+        }
+        found(V::Result(true))
     }
 
     /// The class of a dialect of a namespace, without its own namespaces.

@@ -45,6 +45,9 @@ pub(super) fn fused(
             _ => {}
         }
     }
+    if all.is_empty() && metadata.is_some() {
+        all.push(cx.attribute(AttrData::Location(LocData::Unknown)));
+    }
     let fused = match (&all[..], metadata) {
         ([], None) => return isogloss_ir::Location::UNKNOWN,
         ([one], None) => *one,

@@ -158,10 +158,9 @@ impl<'a> Interp<'a, '_> {
                     // The visitor takes the alternative, whose type it may ask for.
                     let value = object.get();
                     let ty = match object.ty().filter(|ty| ty.last() == "variant") {
-                        Some(variant) => match self.alternative(&variant, &value, at)? {
-                            Some(n) => Some(self.resolve(&variant.args[n])),
-                            None => None,
-                        },
+                        Some(variant) => {
+                            self.alternative(&variant, &value, at)?.map(|n| self.resolve(&variant.args[n]))
+                        }
                         None => None,
                     };
                     cells.push(match ty {

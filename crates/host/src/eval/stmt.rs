@@ -67,10 +67,11 @@ impl<'a> Interp<'a, '_> {
                     }
                 }
                 // A function that calls itself holds the variable that it is in.
-                V::Closure(_) if cell.ty().is_some_and(|ty| ty.last() == "function" && !ty.is_ref) => {
-                    if !matches!(flow, Flow::Return(V::Closure(_))) {
-                        cell.set(V::Void);
-                    }
+                V::Closure(_)
+                    if !matches!(flow, Flow::Return(V::Closure(_)))
+                        && cell.ty().is_some_and(|ty| ty.last() == "function" && !ty.is_ref) =>
+                {
+                    cell.set(V::Void);
                 }
                 V::Object(object) if returned.as_ref().is_none_or(|own| !Rc::ptr_eq(own, &object)) => {
                     let is_own = cell.ty().is_none_or(|ty| !ty.is_ref && ty.pointers == 0);

@@ -116,6 +116,9 @@ pub(super) struct InterfaceVerifier {
     late: AtomicBool,
 }
 
+/// The verifiers of interfaces that the library has, under the names that MLIR's definitions and the embedded ones call.
+const LIBRARY_VERIFIERS: [&str; 3] = ["verifyCastInterfaceOp", "verifyCast", "verifyBranch"];
+
 impl InterfaceVerifier {
     /// The verifier of an interface in a C++ namespace; `None` if its statements are not understood, or call a function
     /// of that namespace that host code does not have.
@@ -136,7 +139,8 @@ impl InterfaceVerifier {
         let unit = parse_class_body(&text, "", NO_FILE);
         let mut function = (**unit.functions.first()?).clone();
         let called = called_function(function.body.as_ref().ok()?);
-        if called.is_some_and(|called| !code.has_function(called)) {
+        let is_there = |called: &str| code.has_function(called) || LIBRARY_VERIFIERS.contains(&called);
+        if called.is_some_and(|called| !is_there(called)) {
             return None;
         }
         function.space = space.into();

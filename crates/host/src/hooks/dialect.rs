@@ -4,11 +4,13 @@ use super::bound::{Bound, note_late};
 use super::dynamic;
 use crate::eval::Interp;
 use crate::program::split_key;
+use crate::survey::calls_function;
 use crate::value::V;
 use isogloss_ir::asm::{ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::{AttrTypeDef, ConstantSpec, DialectCode, DialectHook, OpDef, Surroundings};
-use isogloss_ir::{Attribute, Context, Identifier, OpRef, Type};
+use isogloss_ir::{AttrData, Attribute, Context, Identifier, OpRef, Type, TypeData};
 use isogloss_source::{Diagnostic, Severity};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The method of each hook of a dialect.
@@ -31,6 +33,8 @@ pub(super) struct DialectHooks {
     pub(super) hooks: [bool; 8],
     /// True once a verifier needed what is around an isolated operation: then it runs again with that.
     pub(super) late: AtomicBool,
+    /// True if the printer of types, and that of attributes, writes those that have a mnemonic itself.
+    pub(super) prints_defined: [OnceLock<bool>; 2],
 }
 
 impl DialectHooks {
@@ -95,11 +99,24 @@ impl DialectHooks {
     }
 
     fn print<'a>(&self, printer: &mut Printer<'_>, cx: &'a Context, method: &str, value: V<'a>) -> bool {
+        // One that has a mnemonic is written by its definition, where the code does not come to its end.
+        let has_mnemonic = match &value {
+            V::Type(ty) => matches!(cx.type_data(*ty),
+                TypeData::Dynamic { def, .. } if !cx.type_def(*def).mnemonic.is_empty()),
+            V::Attr(attr) => matches!(cx.attr(*attr),
+                AttrData::Dynamic { def, .. } if !cx.attr_def(*def).mnemonic.is_empty()),
+            _ => false,
+        };
         let mut interp = Interp::new(cx, &self.bound.code);
         interp.printer = Some(printer);
         interp.dialect = Some(self.bound.name.as_str().into());
         match self.bound.call(&mut interp, method, Some(V::Void), vec![value, V::Printer]) {
             Ok(_) => true,
+            Err(stop) if has_mnemonic => {
+                let dialect = cx.loaded_dialect(&self.bound.name);
+                self.bound.report(cx, dialect.as_ref().map(|d| &d.holes), method, &stop);
+                false
+            }
             Err(stop) => {
                 let hole = self.bound.hole("the syntax", &stop);
                 cx.report(Diagnostic { severity: Severity::Error, ..hole });
@@ -112,6 +129,21 @@ impl DialectHooks {
 impl DialectCode for DialectHooks {
     fn has(&self, hook: DialectHook) -> bool {
         DIALECT_METHODS.iter().zip(self.hooks).any(|(method, has)| method.0 == hook && has)
+    }
+
+    fn prints_defined(&self, hook: DialectHook) -> bool {
+        let (known, method, generated) = match hook {
+            DialectHook::PrintType => (&self.prints_defined[0], "printType", "generatedTypePrinter"),
+            DialectHook::PrintAttr => {
+                (&self.prints_defined[1], "printAttribute", "generatedAttributePrinter")
+            }
+            _ => return false,
+        };
+        *known.get_or_init(|| {
+            let functions = self.bound.code.methods(&self.bound.class, method);
+            let body = functions.first().and_then(|function| function.body.as_ref().ok());
+            body.is_some_and(|body| !calls_function(body, generated))
+        })
     }
 
     fn parse_type(&self, parser: &mut Parser<'_>) -> ParseResult<Type> {

@@ -314,6 +314,12 @@ pub trait DialectCode: Send + Sync + Debug {
     /// Prints a type, after the namespace. False if that could not be done to its end, which is reported.
     fn print_type(&self, printer: &mut Printer<'_>, ty: Type) -> bool;
 
+    /// True if the code for [`DialectHook::PrintType`] or [`DialectHook::PrintAttr`] writes what has a mnemonic itself, and does
+    /// not leave it to what is generated.
+    fn prints_defined(&self, _hook: DialectHook) -> bool {
+        false
+    }
+
     /// Prints an attribute, after the namespace. False if that could not be done to its end, which is reported.
     fn print_attr(&self, printer: &mut Printer<'_>, attr: Attribute) -> bool;
 

@@ -159,13 +159,17 @@ impl Printer<'_> {
                     if def.storage.is_some() && p.hooked_attr(def.dialect, attr) {
                         return;
                     }
-                    if def.mnemonic.is_empty()
+                    if cx.code().is_some()
                         && params.len() == def.base.params.len()
                         && let Some(dialect) = cx.loaded_dialect(cx.str(def.dialect))
                         && let Some(code) = dialect.code_for(DialectHook::PrintAttr)
+                        && (def.mnemonic.is_empty() || code.prints_defined(DialectHook::PrintAttr))
                     {
-                        code.print_attr(p, attr);
-                        return;
+                        let start = p.out.len();
+                        if code.print_attr(p, attr) || def.mnemonic.is_empty() {
+                            return;
+                        }
+                        p.out.truncate(start);
                     }
                     p.str(&def.mnemonic);
                     p.attr_params(def, params);

@@ -95,14 +95,18 @@ impl Printer<'_> {
                     if def.storage.is_some() && p.hooked_type(def.dialect, ty) {
                         return;
                     }
-                    // A definition without a mnemonic is written by the dialect's own printer.
-                    if def.mnemonic.is_empty()
+                    // The dialect's own printer writes a definition without a mnemonic, and others if it does that itself.
+                    if cx.code().is_some()
                         && params.len() == def.params.len()
                         && let Some(dialect) = cx.loaded_dialect(cx.str(def.dialect))
                         && let Some(code) = dialect.code_for(DialectHook::PrintType)
+                        && (def.mnemonic.is_empty() || code.prints_defined(DialectHook::PrintType))
                     {
-                        code.print_type(p, ty);
-                        return;
+                        let start = p.out.len();
+                        if code.print_type(p, ty) || def.mnemonic.is_empty() {
+                            return;
+                        }
+                        p.out.truncate(start);
                     }
                     p.str(&def.mnemonic);
                     p.attr_params(def, params);
