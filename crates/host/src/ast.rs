@@ -567,3 +567,22 @@ pub(crate) struct Unit {
     pub(crate) globals: Vec<Arc<Var>>,
     pub(crate) aliases: Vec<(Name, Ty)>,
 }
+
+/// True if an expression names a variable.
+pub(crate) fn names_variable(expr: &Expr, name: &str) -> bool {
+    let within = |e: &Expr| names_variable(e, name);
+    match &expr.kind {
+        ExprKind::Name(parts) => parts.len() == 1 && *parts[0].name == *name,
+        ExprKind::Member { object, .. } => within(object),
+        ExprKind::Call { callee, args, .. } => within(callee) || args.iter().any(within),
+        ExprKind::Index(a, b)
+        | ExprKind::Binary(_, a, b)
+        | ExprKind::Assign(_, a, b)
+        | ExprKind::Comma(a, b) => within(a) || within(b),
+        ExprKind::Unary(_, a) | ExprKind::Cast(_, a, _) | ExprKind::New(a) => within(a),
+        ExprKind::Conditional(a, b, c) => within(a) || within(b) || within(c),
+        ExprKind::Construct { args, .. } | ExprKind::List(args) => args.iter().any(within),
+        ExprKind::Statements(_) => true,
+        _ => false,
+    }
+}

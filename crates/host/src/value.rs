@@ -557,6 +557,12 @@ pub(crate) struct Draft {
     pub(crate) successors: Vec<isogloss_ir::BlockId>,
 }
 
+/// The first part of what `make_scope_exit` gives; the second is the function.
+pub(crate) const SCOPE_EXIT: &str = "at the end of the scope";
+
+/// The first part of a `ListSeparator`; the others are the text, and whether it was written once.
+pub(crate) const LIST_SEPARATOR: &str = "between elements";
+
 /// The class of a set of patterns.
 pub(crate) const PATTERN_SET: &str = "RewritePatternSet";
 

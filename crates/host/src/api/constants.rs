@@ -1,8 +1,8 @@
 //! Constants: cases of enumerations, static members of classes, globals, and tests of types.
 
 use super::classes::{DELIMITERS, TYPE_TESTS};
-use crate::ast::{ExprKind, Init, Part, Ty, Var};
-use crate::eval::{Interp, R, names_variable};
+use crate::ast::{ExprKind, Init, Part, Ty, Var, names_variable};
+use crate::eval::{Interp, R};
 use crate::parse::is_option;
 use crate::value::{IntTy, V};
 use isogloss_ir::types::DYNAMIC;

@@ -247,7 +247,7 @@ impl<'a> Interp<'a, '_> {
             }
             ("make_scope_exit", 1) => {
                 self.has_ends = true;
-                found(V::tuple([V::str(super::lists::SCOPE_EXIT), arg(0)]))
+                found(V::tuple([V::str(crate::value::SCOPE_EXIT), arg(0)]))
             }
             ("exchange", 2) => {
                 let before = arg(0);

@@ -73,7 +73,7 @@ impl<'a> Interp<'a, '_> {
         found(self.op_message(op, &[Cell::new(V::str(text))], true, at)?)
     }
 
-    /// What the verifier of `BranchOpInterface` asks of the class of an operation, for each successor.
+    /// The verifier of `BranchOpInterface`: asks the class of an operation about each successor.
     pub(super) fn verify_branch(&mut self, op: &V<'a>, at: u32) -> Found<'a> {
         let V::Op(branch, _) = op else { return Ok(None) };
         for n in 0..branch.successors().count() {

@@ -3,7 +3,7 @@
 use super::found::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
-use crate::value::{Block, Cell, IntTy, IrValue, Region, StateField, V};
+use crate::value::{Block, Cell, IntTy, IrValue, Region, SCOPE_EXIT, StateField, V};
 use isogloss_ir::{AttrData, TypeData};
 use std::rc::Rc;
 
@@ -16,12 +16,6 @@ fn is_stack(object: &Cell<'_>) -> bool {
 fn is_queue(object: &Cell<'_>) -> bool {
     is_stack(object) || object.ty().is_some_and(|ty| ty.last() == "queue")
 }
-
-/// The first part of what `make_scope_exit` gives; the second is the function.
-pub(crate) const SCOPE_EXIT: &str = "at the end of the scope";
-
-/// The first part of a `ListSeparator`; the others are the text, and whether it was written once.
-pub(crate) const LIST_SEPARATOR: &str = "between elements";
 
 impl<'a> Interp<'a, '_> {
     /// The elements that a range-`for` or a function of ranges visits: a type whose class has iterators is a range of its own,

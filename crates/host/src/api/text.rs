@@ -523,7 +523,7 @@ impl<'a> Interp<'a, '_> {
                 cx.display_attr(attr)
             }
             V::Tuple(parts)
-                if matches!(parts.first().map(Cell::get), Some(V::Str(tag)) if &*tag == super::lists::LIST_SEPARATOR)
+                if matches!(parts.first().map(Cell::get), Some(V::Str(tag)) if &*tag == crate::value::LIST_SEPARATOR)
                     && parts.len() == 3 =>
             {
                 let is_first = !matches!(parts[2].get(), V::Bool(true));
@@ -595,7 +595,7 @@ impl<'a> Interp<'a, '_> {
 
 /// Returns a `ListSeparator` of a text.
 pub(crate) fn list_separator<'a>(text: &str) -> V<'a> {
-    V::tuple([V::str(super::lists::LIST_SEPARATOR), V::str(text), V::Bool(false)])
+    V::tuple([V::str(crate::value::LIST_SEPARATOR), V::str(text), V::Bool(false)])
 }
 
 /// Returns the text that a stream writes between the elements of a list: a list of characters is a text.

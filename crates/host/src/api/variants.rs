@@ -5,7 +5,8 @@
 
 use super::found::{Found, found, nth};
 use crate::ast::Ty;
-use crate::eval::{Interp, R, accepts, is_container, is_map, is_set, is_text, is_wrong};
+use crate::eval::overload::{accepts, is_wrong};
+use crate::eval::{Interp, R, is_container, is_map, is_set, is_text};
 use crate::kinds::TyKind;
 use crate::program::split_key;
 use crate::value::{Cell, IntTy, V};

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Visited {
     On,
-    /// What is inside is left out, where that comes later.
+    /// It leaves out what is inside, where that comes later.
     Skipped,
     Ended,
 }

@@ -2,7 +2,7 @@
 
 use super::call::PACK;
 use super::{Interp, MAX_DEPTH, MAX_STEPS, R};
-use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary};
+use crate::ast::{Binary, Expr, ExprKind, Lambda, Name, Part, Ty, Unary, names_variable};
 use crate::kinds::is_map;
 use crate::value::{Cell, Closure, IntTy, V};
 use smallvec::SmallVec;
@@ -37,25 +37,6 @@ fn is_int_of<'a>(target: &Cell<'a>, value: &V<'a>) -> bool {
 /// True if a value of a type may be written in braces.
 fn is_aggregate(ty: &Ty) -> bool {
     super::is_container(ty.last()) || matches!(ty.last(), "pair" | "tuple")
-}
-
-/// True if an expression names a variable.
-pub(crate) fn names_variable(expr: &Expr, name: &str) -> bool {
-    let within = |e: &Expr| names_variable(e, name);
-    match &expr.kind {
-        ExprKind::Name(parts) => parts.len() == 1 && *parts[0].name == *name,
-        ExprKind::Member { object, .. } => within(object),
-        ExprKind::Call { callee, args, .. } => within(callee) || args.iter().any(within),
-        ExprKind::Index(a, b)
-        | ExprKind::Binary(_, a, b)
-        | ExprKind::Assign(_, a, b)
-        | ExprKind::Comma(a, b) => within(a) || within(b),
-        ExprKind::Unary(_, a) | ExprKind::Cast(_, a, _) | ExprKind::New(a) => within(a),
-        ExprKind::Conditional(a, b, c) => within(a) || within(b) || within(c),
-        ExprKind::Construct { args, .. } | ExprKind::List(args) => args.iter().any(within),
-        ExprKind::Statements(_) => true,
-        _ => false,
-    }
 }
 
 /// The type of the entries of a map.

@@ -18,9 +18,7 @@ mod sites;
 mod stmt;
 
 pub(crate) use crate::kinds::{is_container, is_map, is_set, is_text, is_view};
-pub(crate) use expr::names_variable;
 pub(crate) use kept::{IN_ORDER, runs_hooks};
-pub(crate) use overload::{accepts, is_wrong};
 
 use crate::ast::{Function, Name, Ty};
 use crate::memo::Borrowed;

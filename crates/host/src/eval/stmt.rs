@@ -61,7 +61,7 @@ impl<'a> Interp<'a, '_> {
             match cell.get() {
                 V::Tuple(parts) => {
                     if let [tag, function] = &parts[..]
-                        && matches!(tag.get(), V::Str(tag) if &*tag == crate::api::lists::SCOPE_EXIT)
+                        && matches!(tag.get(), V::Str(tag) if &*tag == crate::value::SCOPE_EXIT)
                     {
                         self.call_value(&function.get(), &[], at)?;
                     }

@@ -52,7 +52,7 @@ pub enum Check {
     Dominance,
     /// References to symbols, which host code looks up in the symbol table around the operation.
     SymbolUses,
-    /// What has to wait for the operations around the isolated operation that it is in.
+    /// Checks that wait for the operations around the isolated operation that it is in.
     Surroundings,
 }
 
