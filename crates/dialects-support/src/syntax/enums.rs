@@ -13,7 +13,7 @@ fn kind<'a>(cx: &'a Context, op: OpName, name: &str) -> Option<&'a AttrKind> {
     kind_in(def, def.inherent_index(cx, name)?)
 }
 
-fn kind_at<'a>(cx: &'a Context, op: OpName, slot: AttributeSlot) -> Option<&'a AttrKind> {
+fn kind_at(cx: &Context, op: OpName, slot: AttributeSlot) -> Option<&AttrKind> {
     let def = cx.op_def(op)?;
     kind_in(def, def.inherent_at(cx, slot.index(), slot.name())?)
 }

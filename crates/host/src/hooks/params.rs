@@ -138,7 +138,7 @@ impl ParamsCode for ParamsHooks {
         params: &[Option<Attribute>],
         shape: Option<&[i64]>,
         element: Type,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         let mut interp = Interp::new(cx, &self.bound.code);
         let Some(this) = interp.instance_of(&self.bound.class, params) else { return Ok(()) };
         let dimensions = shape.unwrap_or_default().iter().map(|dim| V::int(*dim));
@@ -155,7 +155,10 @@ impl ParamsCode for ParamsHooks {
             Ok(value) => {
                 let failed = interp.failed(&value);
                 let text = interp.messages.iter().map(|m| m.borrow().text.clone()).next();
-                if failed { Err(text.unwrap_or_else(|| self.bound.silence("verifier"))) } else { Ok(()) }
+                match failed {
+                    true => Err(text.unwrap_or_else(|| self.bound.silence("verifier")).into()),
+                    false => Ok(()),
+                }
             }
             Err(stop) => {
                 self.bound.report(cx, self.bound.params_holes(&interp), "verifyEncoding", &stop);

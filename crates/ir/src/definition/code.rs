@@ -183,17 +183,17 @@ pub trait ParamsCode: Send + Sync + Debug {
     /// If they break a rule; the text says which.
     fn verify(&self, cx: &Context, params: &[Option<Attribute>]) -> Result<(), Refusal>;
 
-    /// The message of what is wrong with a tensor, of a shape if it is ranked, whose encoding has some parameters.
+    /// Verifies a tensor, of a shape if it is ranked, whose encoding has some parameters.
     ///
     /// # Errors
-    /// The message.
+    /// If the encoding refuses the tensor; the text says why.
     fn verify_encoding(
         &self,
         _cx: &Context,
         _params: &[Option<Attribute>],
         _shape: Option<&[i64]>,
         _element: Type,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         Ok(())
     }
 

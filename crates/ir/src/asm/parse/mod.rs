@@ -39,7 +39,6 @@ mod recheck;
 pub mod record;
 mod region;
 mod scope;
-
 mod stages;
 mod state;
 mod suggest;

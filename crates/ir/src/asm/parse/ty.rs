@@ -243,10 +243,10 @@ impl<'a> Parser<'a> {
                     return self.error(refusal);
                 }
             } else if let Some(code) = def.code_for(ParamsHook::VerifyEncoding) {
-                if let Err(message) =
+                if let Err(refusal) =
                     code.verify_encoding(self.cx, params, (!unranked).then_some(&shape), element)
                 {
-                    return self.error(message);
+                    return self.error(refusal);
                 }
             } else if self.cx.code().is_some() && def.has_trait(ENCODING_INTERFACE) {
                 // An encoding that verifies tensors, with a method in C++.
