@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// The version of the format and of how declarations are found.
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;
 
 /// The declarations of a file.
 #[derive(Clone, Debug, Default)]
