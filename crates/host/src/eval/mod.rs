@@ -9,7 +9,6 @@ mod convert;
 mod direct;
 pub(crate) mod effects;
 mod expr;
-
 mod globals;
 mod kept;
 pub(crate) mod overload;
