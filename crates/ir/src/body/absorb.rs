@@ -108,15 +108,16 @@ fn moved(range: Range32, by: u32) -> Range32 {
 
 impl Body {
     /// Moves the operations of another body, whose root has one region with one block, to the end of a block. Does nothing
-    /// and returns false if operations were erased in the other body, or lists of uses were made: a parser makes those only
-    /// where values are used before they are defined.
+    /// and returns false if operations were erased in the other body, or lists of uses were made in one of the two: a parser
+    /// makes those only where values are used before they are defined.
     pub(crate) fn absorb(&mut self, block: BlockId, mut other: Body) -> bool {
         let root = Body::root();
         let [region] = *other.op_regions(root) else { return false };
         let Some(inner) = other.first_block(region) else { return false };
         let is_first = region.index() == 0 && inner.index() == 0 && other.last_block(region) == Some(inner);
-        if !is_first || other.heads[0].parts != 1 || other.value_capacity() > 0 || !other.free_ops.is_empty()
-        {
+        let has_uses = self.uses.get().is_some() || other.uses.get().is_some();
+        let is_plain = !has_uses && other.free_ops.is_empty();
+        if !is_first || other.heads[0].parts != 1 || !is_plain {
             return false;
         }
         let placed: Vec<usize> = other.block_ops(inner).map(|op| op.index()).collect();
