@@ -1,4 +1,4 @@
-//! `std::variant`: a variable of it holds the value of one of its alternatives, which is told from the others by what it is.
+//! `std::variant`: a variable holds the value alone; its alternative is found by the kind or class of the value.
 //!
 //! Where two alternatives could hold a value, such as `StringRef` and `std::string`, the value is not understood. Rule: the C++
 //! standard, [variant].

@@ -10,7 +10,7 @@ pub enum PredicateError {
     Syntax(String),
     /// A limit is exceeded, or the records of the predicate are wrong: the reason, as a phrase that follows its name.
     Limit(String),
-    /// The text calls functions with these names, which no Rust function stands for.
+    /// The text calls functions with these names, none of which is known.
     UnknownFunctions(Box<[String]>),
     /// The compiler that was asked knows no language for predicates.
     NoLanguage,

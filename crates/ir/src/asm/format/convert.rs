@@ -14,8 +14,8 @@ use crate::types::{Signedness, TypeData};
 
 type Converted<T = ()> = Result<T, PropertiesError>;
 
-/// Returns the values of an operation's inherent attributes and properties, in the order of its slots, that a dictionary
-/// of properties in the generic form stands for.
+/// Converts the dictionary of properties in the generic form to the values of an operation's inherent attributes and
+/// properties, in the order of its slots.
 ///
 /// # Errors
 /// If the attribute is no dictionary, or an entry is not of the form that its property has.

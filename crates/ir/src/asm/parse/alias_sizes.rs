@@ -1,15 +1,16 @@
-//! How large the text of an alias is.
+//! The sizes of types and attributes that have aliases, as their text without aliases would be.
 //!
-//! Types and attributes are held once, but printed wherever they are used, so a few aliases that each mention the one
-//! before twice stand for more text than any memory can hold. Their texts are measured, and a program whose aliases
-//! stand for too much of it is refused.
+//! Types and attributes are held once, but printed wherever they are used. A few aliases, each of which mentions the one
+//! before twice, can be printed as more text than any memory holds. So sizes are added up where aliases are used, and a
+//! program in which the sum is too large for its length is refused.
 
 use crate::nested::Sub;
 use rustc_hash::FxHashMap;
 
-/// How many types and attributes the uses of aliases may stand for: so many, and
+/// The sum of the sizes at the uses of aliases may be so large in any program.
 const FREE: u64 = 1 << 22;
-/// so many more for each byte of the program.
+
+/// The sum may be so much larger for each byte of the program.
 const PER_BYTE: u64 = 64;
 
 /// The measure of a type or an attribute.
@@ -25,7 +26,7 @@ pub(super) struct Measure {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AliasSizes {
     measures: FxHashMap<Sub, Measure>,
-    /// The number of types and attributes that the uses of aliases so far stand for.
+    /// The sum of the sizes at the uses of aliases so far.
     used: u64,
 }
 
@@ -41,20 +42,21 @@ impl AliasSizes {
         self.measures.insert(sub, measure);
     }
 
-    /// The number of types and attributes that the uses of aliases so far stand for.
+    /// The sum of the sizes at the uses of aliases so far.
     #[inline]
     pub(super) fn used(&self) -> u64 {
         self.used
     }
 
-    /// Counts uses that stand for so much; false if a program whose text has a length may not have them.
+    /// Adds a size to the sum. Returns false if the sum is then too large for a program of a length in bytes.
     #[inline]
     pub(super) fn count(&mut self, size: u64, text: usize) -> bool {
         self.used = self.used.saturating_add(size);
         self.used <= FREE + PER_BYTE * text as u64
     }
 
-    /// Counts uses that stand for so much, if a program whose text has a length may have them; true if it may.
+    /// Adds a size to the sum unless that is then too large for a program of a length in bytes. Returns true if it was
+    /// added.
     #[inline]
     pub(super) fn add_uses(&mut self, size: u64, text: usize) -> bool {
         let used = self.used.saturating_add(size);

@@ -93,7 +93,7 @@ impl<'a> Parser<'a> {
         Ok(ranges)
     }
 
-    /// Measures what an alias stands for, which was just parsed.
+    /// Measures the type or attribute of an alias whose definition was just parsed.
     pub(super) fn measure_alias(&mut self, of: impl Into<Sub>) -> ParseResult {
         let measure = measured(self.cx, &mut self.alias_sizes, of.into());
         if measure.depth > MAX_DEPTH_OF_DEEP_STACK.min(self.max_depth) {
@@ -102,7 +102,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Counts what the use of an alias of this name stands for, which was just consumed, or reports that it is too much.
+    /// Adds the size of a type or attribute whose alias was just used to the sum of the program, or reports that the sum is
+    /// too large.
     #[inline]
     pub(super) fn count_use(&mut self, of: impl Into<Sub>, name: &str) -> ParseResult {
         let sub = of.into();

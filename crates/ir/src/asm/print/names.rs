@@ -60,11 +60,9 @@ type Starts = FxHashMap<(usize, RegionId), Counters>;
 /// The names given so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
-    #[allow(clippy::vec_box, reason = "frames are large, and move from one list to the other")]
-    frames: Vec<Box<Frame>>,
+    frames: Vec<Frame>,
     /// The memory of some that were left, for the next bodies.
-    #[allow(clippy::vec_box, reason = "frames are large, and move from one list to the other")]
-    spare: Vec<Box<Frame>>,
+    spare: Vec<Frame>,
     /// The regions being printed, outermost first.
     open: Vec<Numbered>,
     /// Regions of operations being printed that are not open yet.

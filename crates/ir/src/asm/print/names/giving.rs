@@ -136,8 +136,8 @@ impl Names {
         let key = key(body);
         match self.frames.last() {
             Some(last) if last.body == key => Some(last),
-            _ if self.whole => self.frames.get(*self.index.get(&key)?).map(|frame| &**frame),
-            _ => self.frames.iter().rev().find(|f| f.body == key).map(|frame| &**frame),
+            _ if self.whole => self.frames.get(*self.index.get(&key)?),
+            _ => self.frames.iter().rev().find(|f| f.body == key),
         }
     }
 
@@ -292,7 +292,7 @@ impl Names {
         self.next_ready = mark.2;
     }
 
-    fn keep_spare(&mut self, mut frame: Box<Frame>) {
+    fn keep_spare(&mut self, mut frame: Frame) {
         if self.spare.len() < SPARE_FRAMES {
             frame.clear();
             self.spare.push(frame);
