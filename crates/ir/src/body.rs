@@ -24,6 +24,7 @@ pub use still_used::{StillUsed, Use};
 
 use crate::ids::{Attribute, BlockId, OpId, OpName, Owner, RegionId, SlotId, Type, Value};
 use crate::location::Location;
+use crate::signature::shape::Shape;
 use isogloss_source::memory;
 use smallvec::SmallVec;
 use std::collections::VecDeque;
@@ -39,9 +40,21 @@ struct OpHead {
     properties: Range32,
     operands: Range32,
     results: Range32,
-    /// From 1: the index of the rarely used parts; [`ERASED`] of an operation that was erased.
+    /// From 1: the index of the rarely used parts. Of an operation without such parts 0 or its shape, with
+    /// [`SHAPE`] added; [`ERASED`] of an operation that was erased.
     parts: u32,
 }
+
+impl OpHead {
+    /// True if there are no rarely used parts.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        self.parts == 0 || self.parts & SHAPE != 0
+    }
+}
+
+/// Marks the number of a shape.
+const SHAPE: u32 = 1 << 31;
 
 /// Takes the place of the index of an erased operation's parts.
 const ERASED: u32 = u32::MAX;
@@ -279,6 +292,8 @@ pub struct Body {
     owner: Owner,
     /// Some value lost its definition, or had none at first.
     has_ownerless: bool,
+    /// The type of some value or operand was changed, so that shapes mean nothing any more.
+    changed_types: bool,
     /// Everything inside was found valid but for references to symbols, and nothing was changed since.
     checked: bool,
     /// Of some operation only its head and its printed form are left.
@@ -329,6 +344,7 @@ impl Body {
             free_ops: VecDeque::new(),
             owner: Owner::fresh(),
             has_ownerless: false,
+            changed_types: false,
             checked: false,
             has_flushed: false,
         }
@@ -488,6 +504,35 @@ impl Body {
             self.renumber(block);
         }
         id
+    }
+
+    /// Notes the shape of an operation.
+    #[inline]
+    pub(crate) fn note_shape(&mut self, op: OpId, shape: Shape) {
+        let at = self.op_at(op);
+        let head = &mut self.heads[at];
+        if head.is_plain() {
+            head.parts = if shape == Shape::NONE { 0 } else { shape.raw() | SHAPE };
+        }
+    }
+
+    /// The shape of an operation.
+    #[inline]
+    pub(crate) fn shape(&self, op: OpId) -> Shape {
+        let parts = self.heads[self.op_at(op)].parts;
+        if parts & SHAPE != 0 && !self.changed_types { Shape::from_raw(parts & !SHAPE) } else { Shape::NONE }
+    }
+
+    /// Forgets the shape of an operation that is changed.
+    #[inline]
+    fn forget_shape(&mut self, op: OpId) {
+        self.note_shape(op, Shape::NONE);
+    }
+
+    /// Forgets all shapes, since the types of values are changed.
+    #[inline]
+    fn forget_shapes(&mut self) {
+        self.changed_types = true;
     }
 
     /// Makes a stub for an isolated operation, which owns `inner`.

@@ -5,6 +5,7 @@ use crate::definition::interfaces::Attached;
 use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
+use crate::signature::shape::Shape;
 use crate::storage::{AppendVec, Bytes, Chains, Memo, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData, TypeKey};
 use isogloss_source::{Diagnostic, SourceMap, Span};
@@ -131,6 +132,8 @@ pub struct Context {
     allow_unregistered: AtomicBool,
     joined: AppendVec<[u32; 2]>,
     distinct: AtomicU64,
+    /// How many shapes of operations have a number.
+    shapes: AtomicU32,
     may_have_aliases: AtomicBool,
     /// True once code has to see programs in the order of their text.
     wants_order: AtomicBool,
@@ -191,6 +194,7 @@ impl Context {
             allow_unregistered: AtomicBool::new(false),
             joined: AppendVec::new(),
             distinct: AtomicU64::new(0),
+            shapes: AtomicU32::new(0),
             may_have_aliases: AtomicBool::new(false),
             wants_order: AtomicBool::new(false),
             wants_whole: AtomicBool::new(false),
@@ -515,6 +519,16 @@ impl Context {
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.distinct.fetch_add(1, Ordering::Relaxed);
         self.attribute(AttrData::Distinct { id, referenced })
+    }
+
+    /// Returns a shape that no operation has, while there are numbers for more. Operations of it may differ in a symbol if it
+    /// `skips_symbol`.
+    pub(crate) fn new_shape(&self, skips_symbol: bool) -> Shape {
+        let last = self.shapes.load(Ordering::Relaxed);
+        if last >= Shape::MOST {
+            return Shape::NONE;
+        }
+        Shape::new(self.shapes.fetch_add(1, Ordering::Relaxed), skips_symbol)
     }
 
     pub(crate) fn resources(&self) -> &Mutex<crate::resources::Resources> {

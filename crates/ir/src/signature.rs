@@ -1,10 +1,12 @@
 //! The cache by signature: results that hold for all operations of one name and one signature, that is the types of
 //! operands and results, the properties, and the numbers of regions and successors. See [`crate::definition::plan`].
 
+pub(crate) mod shape;
 pub(crate) mod words;
 
 use crate::body::Body;
 use crate::ids::{Attribute, OpId};
+use shape::{Shape, Shapes};
 
 /// How many places a table has at first, and at most. Powers of two.
 const PLACES: usize = 1 << 8;
@@ -27,11 +29,17 @@ pub(crate) struct Signatures<T> {
     len: usize,
     /// Its hash, if it is short enough.
     hash: Option<u64>,
+    /// The shape of the operation asked about last.
+    shape: Shape,
+    /// The places that were found for operations by their shapes.
+    shapes: Shapes,
 }
 
 #[derive(Clone, Debug)]
 struct Place<T> {
     hash: u64,
+    /// The shape of the operation that it was found for last.
+    shape: Shape,
     len: usize,
     words: Key,
     known: T,
@@ -39,7 +47,15 @@ struct Place<T> {
 
 impl<T> Default for Signatures<T> {
     fn default() -> Signatures<T> {
-        Signatures { places: Vec::new(), displaced: 0, key: [0; LIMIT], len: 0, hash: None }
+        Signatures {
+            places: Vec::new(),
+            displaced: 0,
+            key: [0; LIMIT],
+            len: 0,
+            hash: None,
+            shape: Shape::NONE,
+            shapes: Shapes::default(),
+        }
     }
 }
 
@@ -47,7 +63,71 @@ impl<T> Signatures<T> {
     /// Returns the entry for the signature of an operation without regions and successors.
     #[inline]
     pub(crate) fn find(&mut self, body: &Body, op: OpId) -> Option<&T> {
-        self.find_with(body, op, 0, |_, attr| attr.raw())
+        let shape = body.shape(op);
+        let shape = if shape.skips_symbol() { Shape::NONE } else { shape };
+        self.find_shaped(body, op, shape, |_, attr| attr.raw())
+    }
+
+    /// Returns the entry for the signature of an operation without regions and successors, which all operations of a
+    /// shape have.
+    #[inline]
+    fn find_shaped(
+        &mut self,
+        body: &Body,
+        op: OpId,
+        shape: Shape,
+        word: impl Fn(usize, Attribute) -> u32,
+    ) -> Option<&T> {
+        let place = match self.of_shape(shape) {
+            Some(place) => {
+                debug_assert!(
+                    self.is_at(place, body, op, 0, word),
+                    "operations of a shape have one signature"
+                );
+                place
+            }
+            None => {
+                self.make_key(body, op, 0, word)?;
+                self.place_for(shape)?
+            }
+        };
+        self.at(place)
+    }
+
+    /// The place that was found for a shape, if its entry is still there.
+    #[inline]
+    fn of_shape(&self, shape: Shape) -> Option<usize> {
+        let place = self.shapes.place(shape)?;
+        (self.places.get(place)?.as_ref()?.shape == shape).then_some(place)
+    }
+
+    /// True if a place is that of the signature of an operation.
+    fn is_at(
+        &self,
+        place: usize,
+        body: &Body,
+        op: OpId,
+        more: u32,
+        word: impl Fn(usize, Attribute) -> u32,
+    ) -> bool {
+        let mut asked = Signatures::<()>::default();
+        let found = self.places.get(place).and_then(Option::as_ref);
+        asked.make_key(body, op, more, word).is_some()
+            && found.is_some_and(|at| at.len == asked.len && same(&at.words, &asked.key, at.len))
+    }
+
+    /// The place of the signature asked about last, which operations of a shape have.
+    #[inline]
+    fn place_for(&mut self, shape: Shape) -> Option<usize> {
+        self.shape = shape;
+        let place = self.place()?;
+        if shape != Shape::NONE
+            && let Some(Some(found)) = self.places.get_mut(place)
+        {
+            found.shape = shape;
+            self.shapes.note(shape, place);
+        }
+        Some(place)
     }
 
     /// Returns the entry at an index.
@@ -66,7 +146,8 @@ impl<T> Signatures<T> {
         word: impl Fn(usize, Attribute) -> u32,
     ) -> Option<&T> {
         self.make_key(body, op, parts, word)?;
-        self.at(self.place()?)
+        let place = self.place_for(Shape::NONE)?;
+        self.at(place)
     }
 
     /// The place of the signature asked about last.
@@ -140,7 +221,11 @@ impl<T> Signatures<T> {
         if self.places.is_empty() {
             self.places.resize_with(PLACES, || None);
         }
-        let place = Place { hash, len: self.len, words: self.key, known };
+        let shape = self.shape;
+        let place = Place { hash, shape, len: self.len, words: self.key, known };
+        if shape != Shape::NONE {
+            self.shapes.note(shape, index_of(hash, self.places.len()));
+        }
         if add(&mut self.places, place) {
             self.displaced += 1;
             // Programs of many dialects have more shapes than there are places for.

@@ -33,6 +33,8 @@ pub enum FastPath {
     PrintedTails,
     /// Shapes of operations (types and properties) that were found valid.
     VerifiedShapes,
+    /// Numbers by which operations that were found by their text are known to be of one shape.
+    ShapeNumbers,
     /// Verifying and printing functions while the rest of the program is read.
     Streaming,
     /// Looking up symbols among those that were defined so far, so that functions that refer to them are streamed too.
@@ -65,7 +67,7 @@ pub enum FastPath {
 
 impl FastPath {
     /// All of them.
-    pub const ALL: [FastPath; 27] = [
+    pub const ALL: [FastPath; 28] = [
         FastPath::OpNames,
         FastPath::AttributeNames,
         FastPath::TypeWords,
@@ -79,6 +81,7 @@ impl FastPath {
         FastPath::TypeTexts,
         FastPath::PrintedTails,
         FastPath::VerifiedShapes,
+        FastPath::ShapeNumbers,
         FastPath::Streaming,
         FastPath::SymbolsSoFar,
         FastPath::SourceLines,
@@ -111,6 +114,7 @@ impl FastPath {
             FastPath::TypeTexts => "type-texts",
             FastPath::PrintedTails => "printed-tails",
             FastPath::VerifiedShapes => "verified-shapes",
+            FastPath::ShapeNumbers => "shape-numbers",
             FastPath::Streaming => "streaming",
             FastPath::SymbolsSoFar => "symbols-so-far",
             FastPath::SourceLines => "source-lines",

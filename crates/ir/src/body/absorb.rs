@@ -45,7 +45,7 @@ impl Offsets {
             properties: moved(head.properties, self.properties),
             operands: moved(head.operands, self.operands),
             results: moved(head.results, self.values as u32),
-            parts: if head.parts == 0 { 0 } else { head.parts + self.parts },
+            parts: if head.is_plain() { head.parts } else { head.parts + self.parts },
             ..head
         }
     }
@@ -146,6 +146,7 @@ impl Body {
         }));
         self.properties.slots.append(&mut other.properties.slots);
         self.successors.slots.extend(other.successors.slots.drain(..).map(|slot| by.successor(slot)));
+        self.changed_types |= other.changed_types;
         self.has_ownerless |= other.has_ownerless;
         self.has_flushed |= other.has_flushed;
         self.checked = false;

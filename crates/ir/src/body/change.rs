@@ -265,6 +265,8 @@ impl Body {
     fn clone_plain(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
         let copy = self.next_op_id();
         let mut head = self.heads[self.op_at(op)].clone();
+        // It may get operands of other types.
+        head.parts = 0;
         head.properties = self.properties.add_copy(head.properties, |property| property);
         head.operands = self.operands.add_copy(head.operands, |operand| mapping.value(operand));
         self.link_operands(copy, head.operands);

@@ -152,11 +152,10 @@ impl Body {
         let index = self.op_at(op);
         let properties = self.heads[index].properties;
         self.properties.release(properties);
-        let parts = self.heads[index].parts;
-        if parts != 0 {
+        if !self.heads[index].is_plain() {
             let successors = self.successor_range(op);
             self.drop_successors(successors);
-            self.parts[parts as usize - 1] = OpParts::default();
+            *self.parts_mut(op) = OpParts::default();
         }
         let head = &mut self.heads[index];
         let results = std::mem::take(&mut head.results);

@@ -14,7 +14,7 @@ impl Body {
     pub(super) fn parts_mut(&mut self, op: OpId) -> &mut OpParts {
         let at = self.op_at(op);
         let head = &mut self.heads[at];
-        if head.parts == 0 {
+        if head.is_plain() {
             isogloss_source::memory::push(&mut self.parts, OpParts::default());
             head.parts = self.parts.len() as u32;
         }
@@ -94,7 +94,7 @@ impl Body {
     #[inline]
     pub fn op_attributes(&self, op: OpId) -> Option<Attribute> {
         let head = &self.heads[self.op_at(op)];
-        if head.parts == 0 {
+        if head.is_plain() {
             return head.attributes;
         }
         match self.inner(op) {
@@ -107,7 +107,10 @@ impl Body {
     pub fn set_op_attributes(&mut self, op: OpId, attributes: Option<Attribute>) {
         match self.inner_mut(op) {
             Some(inner) => inner.set_op_attributes(Body::root(), attributes),
-            None => self.heads[op.index()].attributes = attributes,
+            None => {
+                self.forget_shape(op);
+                self.heads[op.index()].attributes = attributes;
+            }
         }
     }
 
@@ -131,7 +134,7 @@ impl Body {
     /// True if an operation has neither regions nor successors, and is no stub.
     #[inline]
     pub(crate) fn is_plain(&self, op: OpId) -> bool {
-        self.heads[self.op_at(op)].parts == 0
+        self.heads[self.op_at(op)].is_plain()
     }
 
     /// The properties of an operation that is no stub.
@@ -151,7 +154,10 @@ impl Body {
     pub fn set_op_property(&mut self, op: OpId, index: usize, value: Option<Attribute>) {
         match self.inner_mut(op) {
             Some(inner) => inner.set_op_property(Body::root(), index, value),
-            None => self.properties.slots[self.heads[op.index()].properties.start as usize + index] = value,
+            None => {
+                self.forget_shape(op);
+                self.properties.slots[self.heads[op.index()].properties.start as usize + index] = value;
+            }
         }
     }
 
@@ -160,6 +166,7 @@ impl Body {
         if let Some(inner) = self.inner_mut(op) {
             return inner.set_op_properties(Body::root(), values);
         }
+        self.forget_shape(op);
         let old = self.heads[self.op_at(op)].properties;
         self.properties.release(old);
         let at = self.op_at(op);
@@ -179,6 +186,12 @@ impl Body {
     #[inline]
     pub fn operand(&self, op: OpId, index: usize) -> Value {
         self.operands.slots[self.heads[self.op_at(op)].operands.range()][index]
+    }
+
+    /// The operands, in order.
+    #[inline]
+    pub(crate) fn operand_slice(&self, op: OpId) -> &[Value] {
+        &self.operands.slots[self.heads[self.op_at(op)].operands.range()]
     }
 
     /// The operands.
@@ -224,6 +237,7 @@ impl Body {
 
     /// Changes the type of a value.
     pub fn set_value_type(&mut self, value: Value, ty: Type) {
+        self.forget_shapes();
         let at = self.value_at(value);
         self.values[at].ty = ty;
     }

@@ -76,6 +76,7 @@ impl Body {
             free_ops: std::mem::take(&mut self.free_ops),
             owner: std::mem::replace(&mut self.owner, Owner::fresh()),
             has_ownerless: std::mem::take(&mut self.has_ownerless),
+            changed_types: std::mem::take(&mut self.changed_types),
             checked: std::mem::take(&mut self.checked),
             has_flushed: std::mem::take(&mut self.has_flushed),
         }
@@ -132,6 +133,7 @@ impl Body {
             free_ops,
             owner,
             has_ownerless,
+            changed_types,
             checked,
             has_flushed,
         } = self;
@@ -148,6 +150,7 @@ impl Body {
         free_ops.clear();
         *owner = Owner::fresh();
         *has_ownerless = false;
+        *changed_types = false;
         *checked = false;
         *has_flushed = false;
     }

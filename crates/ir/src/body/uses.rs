@@ -230,6 +230,7 @@ impl Body {
     pub fn set_operands(&mut self, op: OpId, values: &[Value]) {
         // The lists have to be made before operands are in another order than that of adding.
         self.use_lists_mut();
+        self.forget_shape(op);
         self.drop_operands(op);
         let at = self.op_at(op);
         self.heads[at].operands = self.add_operands(op, values);
@@ -249,6 +250,7 @@ impl Body {
             return self.set_slot(slot, value);
         };
         let old = std::mem::replace(&mut self.operands.slots[slot], value);
+        self.changed_types |= self.values[old.index()].ty != self.values[value.index()].ty;
         let id = UseId::new(slot);
         uses.unlink(id, old);
         uses.link_again(id, value);
@@ -265,6 +267,7 @@ impl Body {
         if next.is_none() {
             return;
         }
+        self.changed_types |= self.values[from.index()].ty != self.values[to.index()].ty;
         // One after the other comes to the front of the other list, as if each was replaced by itself.
         let mut front = uses.first(to).id();
         let mut has_more = false;
@@ -405,6 +408,11 @@ impl Body {
         self.unlink_successor(slot);
         self.successors.slots[slot.index()].block = block;
         self.link_successor(slot);
+    }
+
+    /// True if some operation has, or had, successors.
+    pub(crate) fn has_successors(&self) -> bool {
+        !self.successors.slots.is_empty()
     }
 
     /// The number of successors.

@@ -9,6 +9,9 @@ mod making;
 
 use super::traits::Trait;
 
+/// So many of the first inherent attributes may count by their kind.
+pub(super) const SLOTS_BY_KIND: usize = u64::BITS as usize - 1;
+
 /// The rules to verify for an operation.
 #[derive(Debug, Default)]
 pub(crate) struct VerifyPlan {
@@ -39,4 +42,11 @@ pub(crate) struct VerifyPlan {
     pub(crate) placed: Box<[Trait]>,
     /// Of the traits after the regions, those whose rules do not depend on the signature alone.
     pub(crate) placed_after: Box<[Trait]>,
+}
+
+impl VerifyPlan {
+    /// True if of the inherent attribute in a slot nothing counts but the kind.
+    pub(crate) fn is_by_kind(&self, slot: usize) -> bool {
+        slot < SLOTS_BY_KIND && self.by_kind >> slot & 1 != 0
+    }
 }

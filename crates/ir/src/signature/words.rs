@@ -1,6 +1,7 @@
 //! Signatures in which attributes count by their kind, or with parts that are no attributes.
 
 use super::Signatures;
+use super::shape::Shape;
 use crate::attribute::AttrData;
 use crate::body::Body;
 use crate::context::Context;
@@ -12,7 +13,7 @@ impl<T> Signatures<T> {
     pub(crate) fn find_by(&mut self, body: &Body, op: OpId, words: Words<'_>) -> Option<&T> {
         match words.kinds {
             0 => self.find(body, op),
-            _ => self.find_with(body, op, 0, |slot, attr| words.of(slot, attr)),
+            _ => self.find_shaped(body, op, body.shape(op), |slot, attr| words.of(slot, attr)),
         }
     }
 
@@ -52,6 +53,10 @@ impl<T> Signatures<T> {
         op: OpId,
         symbol: Option<usize>,
     ) -> Option<usize> {
+        let shape = match body.shape(op) {
+            shape if shape.skips_symbol() && symbol.is_none() => Shape::NONE,
+            shape => shape,
+        };
         let attributes = body.plain_attributes(op).map_or(0, |attributes| attributes.raw());
         // No operation has so many.
         let symbol = symbol.unwrap_or(usize::MAX);
@@ -59,8 +64,15 @@ impl<T> Signatures<T> {
             true => u32::MAX - 1,
             false => Attribute::raw(attr),
         };
+        if let Some(place) = self.of_shape(shape) {
+            debug_assert!(
+                self.is_at(place, body, op, attributes, word),
+                "operations of a shape have one signature"
+            );
+            return Some(place);
+        }
         self.make_key(body, op, attributes, word)?;
-        self.place()
+        self.place_for(shape)
     }
 }
 

@@ -16,9 +16,11 @@
 mod parsing;
 
 use super::UnresolvedOperand;
+use super::name_cache::same_bytes;
 use crate::asm::lexer::{continues_name, continues_word};
 use crate::ids::{Attribute, OpName, Type, Value};
 use crate::signature::Worth;
+use crate::signature::shape::Shape;
 use smallvec::SmallVec;
 
 /// Operations of more operands are not remembered.
@@ -70,6 +72,7 @@ struct Known<'a> {
     depth: u32,
     /// How much the uses of aliases in the text stand for.
     alias_size: u64,
+    shape: Shape,
 }
 
 /// Statistics of the operations of one name.
@@ -223,7 +226,7 @@ impl Known<'_> {
         let symbol = self.symbol.map(|(name, _)| usize::from(name));
         for (i, (&(start, end), place)) in self.names.iter().zip(found.iter_mut()).enumerate() {
             let part = &self.text[own..start as usize];
-            if text.get(here..here + part.len())? != part {
+            if !same_bytes(text.get(here..here + part.len())?, part) {
                 return None;
             }
             here += part.len();
@@ -232,7 +235,7 @@ impl Known<'_> {
             (own, here) = (end as usize, name);
         }
         let part = &self.text[own..];
-        (text.get(here..here + part.len())? == part).then_some(here + part.len())
+        same_bytes(text.get(here..here + part.len())?, part).then_some(here + part.len())
     }
 
     /// True if an operation of this text ends at a byte of another text: what follows is of a kind that followed before.

@@ -1,6 +1,6 @@
 //! Working out which rules to verify for an operation, from its definition.
 
-use super::VerifyPlan;
+use super::{SLOTS_BY_KIND, VerifyPlan};
 use crate::definition::code::OpHook;
 use crate::definition::constraint::Constraint;
 use crate::definition::interfaces::LooksAt;
@@ -183,6 +183,6 @@ fn by_kind(def: &OpDef) -> u64 {
         }
         _ => false,
     };
-    let slots = def.inherent.iter().take(u64::BITS as usize - 1).enumerate();
+    let slots = def.inherent.iter().take(SLOTS_BY_KIND).enumerate();
     slots.filter(|(_, inherent)| is_by_kind(&inherent.kind)).fold(0, |all, (slot, _)| all | 1 << slot)
 }

@@ -11,6 +11,7 @@ use crate::body::OpSpec;
 use crate::context::Context;
 use crate::definition::{OpDef, OpHook};
 use crate::ids::{Attribute, OpId, OpName, Value};
+use crate::signature::shape::Shape;
 use crate::tuning::FastPath;
 use smallvec::SmallVec;
 use std::hash::Hasher;
@@ -104,29 +105,32 @@ impl<'a> Parser<'a> {
             Some(location) => location,
             None => self.location(at),
         };
-        let block = self.block;
-        let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
-        let symbol = known.symbol.map(|(name, slot)| {
-            let (start, end) = names[usize::from(name)];
-            (&self.text[start as usize..end as usize], usize::from(slot))
-        });
-        let mut properties: SmallVec<[Option<Attribute>; 8]> = SmallVec::new();
-        if let Some((written, slot)) = symbol {
-            properties.extend_from_slice(&known.properties);
-            if let Some(property) = properties.get_mut(slot) {
-                *property = Some(self.op_texts.symbol(self.cx, written));
-            }
-        }
+        let symbol = self.symbol_of_text(place, &names);
         let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
         let spec = OpSpec {
             operands,
             results: &known.results,
-            properties: if symbol.is_some() { &properties } else { &known.properties },
+            properties: &known.properties,
             attributes: known.attributes,
             ..OpSpec::new(entry.name, location)
         };
         let body = self.bodies.last_mut().expect("a body is open while operations are parsed");
-        Ok(Some(body.append(&spec, block)))
+        let op = body.append(&spec, self.block);
+        if let Some((slot, symbol)) = symbol {
+            body.set_op_property(op, slot, Some(symbol));
+        }
+        body.note_shape(op, known.shape);
+        Ok(Some(op))
+    }
+
+    /// The slot and the value of the property that is a reference to a symbol, in an operation of a known text with such a
+    /// reference, given where the names are.
+    #[inline]
+    fn symbol_of_text(&mut self, place: usize, names: &[(u32, u32)]) -> Option<(usize, Attribute)> {
+        let (name, slot) = self.op_texts.places.get(place)?.as_ref()?.symbol?;
+        let (start, end) = names[usize::from(name)];
+        let symbol = self.op_texts.symbol(self.cx, &self.text[start as usize..end as usize]);
+        Some((usize::from(slot), symbol))
     }
 
     /// Begins to note what is needed to remember an operation of this name, if it is to be.
@@ -156,6 +160,9 @@ impl<'a> Parser<'a> {
             self.op_texts.of_name(name).skips_symbols = true;
         }
         if let Some(known) = self.known_op(op, def, at) {
+            if let Some(body) = self.bodies.last_mut() {
+                body.note_shape(op, known.shape);
+            }
             self.op_texts.of_name(known.name).worth.note_remembered();
             self.op_texts.add(known);
         }
@@ -255,6 +262,16 @@ impl<'a> Parser<'a> {
             followers,
             depth: self.depth,
             alias_size,
+            shape: self.new_shape(def, symbol.is_some()),
         })
+    }
+
+    /// A number for a shape of an operation, of which references to symbols are perhaps left out.
+    fn new_shape(&self, def: Option<&OpDef>, skips_symbol: bool) -> Shape {
+        let is_by_kind = |def: &OpDef| def.symbol_slot.is_some_and(|slot| def.plan.is_by_kind(slot));
+        if !self.tuning.takes(FastPath::ShapeNumbers) || skips_symbol && !def.is_some_and(is_by_kind) {
+            return Shape::NONE;
+        }
+        self.cx.new_shape(skips_symbol)
     }
 }
