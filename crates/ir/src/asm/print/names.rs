@@ -7,6 +7,8 @@
 pub(super) mod giving;
 mod text;
 
+pub(super) use text::UNKNOWN;
+
 use super::used_names::UsedNames;
 use crate::body::Counters;
 use crate::ids::{BlockId, OpId, RegionId, Type};
@@ -28,7 +30,7 @@ const SPARE_FRAMES: usize = 4;
 
 /// The names in one body.
 #[derive(Clone, Debug, Default)]
-struct Frame {
+pub(super) struct Frame {
     body: usize,
     ids: Vec<u32>,
     /// All names that are no numbers, one after the other, and where each is.

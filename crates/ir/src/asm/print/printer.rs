@@ -52,6 +52,45 @@ pub struct Printer<'a> {
 
 const SPACES: &str = "                                                                ";
 
+/// Adds text in quotes, with what is not plain escaped.
+fn push_quoted(out: &mut String, bytes: &[u8]) {
+    use std::fmt::Write;
+    let is_plain = |b: &u8| matches!(b, 0x20..=0x7e) && !matches!(b, b'"' | b'\\');
+    out.push('"');
+    let mut rest = bytes;
+    loop {
+        let plain = rest.iter().position(|b| !is_plain(b)).unwrap_or(rest.len());
+        let (before, after) = rest.split_at(plain);
+        // What is plain is ASCII.
+        out.push_str(std::str::from_utf8(before).unwrap_or_default());
+        match after.split_first() {
+            Some((b'\\', after)) => {
+                out.push_str("\\\\");
+                rest = after;
+            }
+            Some((b, after)) => {
+                let _ = write!(out, "\\{b:02X}");
+                rest = after;
+            }
+            None => break,
+        }
+    }
+    out.push('"');
+}
+
+/// Adds a symbol name; see [`Printer::symbol`].
+pub(super) fn push_symbol(out: &mut String, name: &str) {
+    out.push('@');
+    if name.is_empty() {
+        return out.push_str("<<INVALID EMPTY SYMBOL>>");
+    }
+    if is_bare_identifier(name.as_bytes()) {
+        out.push_str(name);
+    } else {
+        push_quoted(out, name.as_bytes());
+    }
+}
+
 impl<'a> Printer<'a> {
     /// A printer without output so far.
     pub fn new(cx: &'a Context, options: PrintOptions) -> Printer<'a> {
@@ -174,42 +213,13 @@ impl<'a> Printer<'a> {
 
     /// Writes a string in quotes with escapes.
     pub fn quoted(&mut self, bytes: &[u8]) {
-        use std::fmt::Write;
-        let is_plain = |b: &u8| matches!(b, 0x20..=0x7e) && !matches!(b, b'"' | b'\\');
-        self.out.push('"');
-        let mut rest = bytes;
-        loop {
-            let plain = rest.iter().position(|b| !is_plain(b)).unwrap_or(rest.len());
-            let (before, after) = rest.split_at(plain);
-            // What is plain is ASCII.
-            self.out.push_str(std::str::from_utf8(before).unwrap_or_default());
-            match after.split_first() {
-                Some((b'\\', after)) => {
-                    self.out.push_str("\\\\");
-                    rest = after;
-                }
-                Some((b, after)) => {
-                    let _ = write!(self.out, "\\{b:02X}");
-                    rest = after;
-                }
-                None => break,
-            }
-        }
-        self.out.push('"');
+        push_quoted(&mut self.out, bytes);
     }
 
     /// Writes a symbol name: `@name`, in quotes where needed. An empty name has no form that can be read back; it is
     /// written as MLIR does.
     pub fn symbol(&mut self, name: &str) {
-        self.out.push('@');
-        if name.is_empty() {
-            return self.out.push_str("<<INVALID EMPTY SYMBOL>>");
-        }
-        if is_bare_identifier(name.as_bytes()) {
-            self.out.push_str(name);
-        } else {
-            self.quoted(name.as_bytes());
-        }
+        push_symbol(&mut self.out, name);
     }
 
     /// Writes a name where a keyword or a string may be written: bare if possible.

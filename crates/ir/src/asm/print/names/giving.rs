@@ -132,7 +132,7 @@ impl Names {
 
     /// The names in a body.
     #[inline]
-    pub(super) fn of_body(&self, body: &Body) -> Option<&Frame> {
+    pub(in crate::asm::print) fn of_body(&self, body: &Body) -> Option<&Frame> {
         let key = key(body);
         match self.frames.last() {
             Some(last) if last.body == key => Some(last),

@@ -1,6 +1,6 @@
 //! Writing the names of values and blocks.
 
-use super::{ARGUMENT, GROUP, TEXT};
+use super::{ARGUMENT, Frame, GROUP, TEXT};
 use crate::asm::print::Printer;
 use crate::body::{Body, ValueDef};
 use crate::ids::{BlockId, Value};
@@ -49,6 +49,85 @@ const NUMBERED: &str = match std::str::from_utf8(&NUMBERED_BYTES) {
     Err(_) => "",
 };
 
+/// Takes the place of the name of a value that has none.
+pub(in crate::asm::print) const UNKNOWN: &str = "<<UNKNOWN SSA VALUE>>";
+
+/// Adds the name of an argument that is called by its number.
+#[inline]
+fn push_argument(out: &mut String, n: u32) {
+    out.push_str("%arg");
+    out.push_str(itoa::Buffer::new().format(n));
+}
+
+/// Adds `%` and a number.
+#[inline]
+fn push_number(out: &mut String, n: u32) {
+    let at = n as usize;
+    if let 1000..1_000_000 = n {
+        push_number(out, n / 1000);
+        let low = at % 1000 * 3;
+        return out.push_str(&THREE_DIGITS[low..low + 3]);
+    }
+    let range = match n {
+        0..10 => at * 2..at * 2 + 2,
+        10..100 => at * 3 - 10..at * 3 - 7,
+        100..1000 => at * 4 - 110..at * 4 - 106,
+        _ => {
+            out.push('%');
+            return out.push_str(itoa::Buffer::new().format(n));
+        }
+    };
+    out.push_str(&NUMBERED[range]);
+}
+
+impl Frame {
+    /// Adds the name of a value of the body, such as `%0` or `%r#1`.
+    #[inline]
+    pub(in crate::asm::print) fn push_value(&self, out: &mut String, body: &Body, value: Value) {
+        let id = self.ids.get(value.index()).copied().unwrap_or(0);
+        match id & (TEXT | GROUP | ARGUMENT) {
+            0 if id != 0 => push_number(out, id - 1),
+            ARGUMENT => push_argument(out, id & !ARGUMENT),
+            _ => self.push_name(out, body, value, true),
+        }
+    }
+
+    /// Adds the name of a value of the body, if it is asked for with the number that it has in its group.
+    fn push_name(&self, out: &mut String, body: &Body, value: Value, with_number: bool) {
+        let (mut lookup, mut number) = (value, None);
+        if let ValueDef::Result(op, n) = body.value_def(value)
+            && body.result_count(op) > 1
+        {
+            let count = body.result_count(op);
+            match self.groups.get(&op) {
+                None => (lookup, number) = (body.result(op, 0), Some(n)),
+                Some(groups) => {
+                    let after = groups.partition_point(|&g| g <= n);
+                    let start = groups[after - 1];
+                    let size = groups.get(after).map_or(count, |&g| g) - start;
+                    lookup = body.result(op, start);
+                    number = (size != 1).then_some(n - start);
+                }
+            }
+        }
+        match self.ids.get(lookup.index()).copied().unwrap_or(0) & !GROUP {
+            0 => return out.push_str(UNKNOWN),
+            id if id & TEXT != 0 => {
+                out.push('%');
+                out.push_str(&self.texts[self.places[(id & !TEXT) as usize].clone()]);
+            }
+            id if id & ARGUMENT != 0 => push_argument(out, id & !ARGUMENT),
+            id => push_number(out, id - 1),
+        }
+        if let Some(n) = number
+            && with_number
+        {
+            out.push('#');
+            out.push_str(itoa::Buffer::new().format(n));
+        }
+    }
+}
+
 impl Printer<'_> {
     /// Gives arguments of a region, which sees no other values, the names of values outside.
     pub fn shadow_arguments(
@@ -93,80 +172,21 @@ impl Printer<'_> {
     /// Writes the name of a value where no note is taken of it.
     #[inline]
     pub(in crate::asm::print) fn write_value(&mut self, body: &Body, value: Value) {
-        let id = self.names.of_body(body).and_then(|f| f.ids.get(value.index())).copied().unwrap_or(0);
-        match id & (TEXT | GROUP | ARGUMENT) {
-            0 if id != 0 => self.value_number(id - 1),
-            ARGUMENT => self.argument_name(id & !ARGUMENT),
-            _ => self.value_name(body, value, true),
+        match self.names.of_body(body) {
+            Some(frame) => frame.push_value(&mut self.out, body, value),
+            // Names are given later.
+            None if self.collecting() => {}
+            None => self.out.push_str(UNKNOWN),
         }
     }
 
-    /// Writes the name of an argument that is called by its number.
-    #[inline]
-    fn argument_name(&mut self, n: u32) {
-        self.out.push_str("%arg");
-        self.number(n);
-    }
-
-    /// Writes `%` and a number.
-    #[inline]
-    fn value_number(&mut self, n: u32) {
-        let at = n as usize;
-        if let 1000..1_000_000 = n {
-            self.value_number(n / 1000);
-            let low = at % 1000 * 3;
-            return self.out.push_str(&THREE_DIGITS[low..low + 3]);
-        }
-        let range = match n {
-            0..10 => at * 2..at * 2 + 2,
-            10..100 => at * 3 - 10..at * 3 - 7,
-            100..1000 => at * 4 - 110..at * 4 - 106,
-            _ => {
-                self.out.push('%');
-                return self.number(n);
-            }
-        };
-        self.out.push_str(&NUMBERED[range]);
-    }
-
+    /// Writes the name of a value, if it is asked for with the number that it has in its group.
     pub(crate) fn value_name(&mut self, body: &Body, value: Value, with_number: bool) {
-        // Names are given later.
-        if self.collecting() {
-            return;
-        }
-        let (mut lookup, mut number) = (value, None);
-        if let ValueDef::Result(op, n) = body.value_def(value)
-            && body.result_count(op) > 1
-        {
-            let count = body.result_count(op);
-            match self.names.groups(body, op) {
-                None => (lookup, number) = (body.result(op, 0), Some(n)),
-                Some(groups) => {
-                    let after = groups.partition_point(|&g| g <= n);
-                    let start = groups[after - 1];
-                    let size = groups.get(after).map_or(count, |&g| g) - start;
-                    lookup = body.result(op, start);
-                    number = (size != 1).then_some(n - start);
-                }
-            }
-        }
-        let frame = self.names.of_body(body);
-        let id = frame.and_then(|f| f.ids.get(lookup.index())).copied().unwrap_or(0) & !GROUP;
-        match (id, frame) {
-            (0, _) | (_, None) => return self.out.push_str("<<UNKNOWN SSA VALUE>>"),
-            (id, Some(frame)) if id & TEXT != 0 => {
-                self.out.push('%');
-                let place = frame.places[(id & !TEXT) as usize].clone();
-                self.out.push_str(&frame.texts[place]);
-            }
-            (id, _) if id & ARGUMENT != 0 => self.argument_name(id & !ARGUMENT),
-            (id, _) => self.value_number(id - 1),
-        }
-        if let Some(n) = number
-            && with_number
-        {
-            self.out.push('#');
-            self.number(n);
+        match self.names.of_body(body) {
+            // Names are given later.
+            _ if self.collecting() => {}
+            Some(frame) => frame.push_name(&mut self.out, body, value, with_number),
+            None => self.out.push_str(UNKNOWN),
         }
     }
 

@@ -3,6 +3,8 @@
 use super::{LONGEST, Named, Notes, OPERANDS, SYMBOL, Template};
 use crate::asm::print::Printer;
 use crate::asm::print::name_cache::OpEntry;
+use crate::asm::print::names::UNKNOWN;
+use crate::asm::print::printer::push_symbol;
 use crate::definition::{OpDef, OpHook};
 use crate::ids::Value;
 use crate::tuning::FastPath;
@@ -91,21 +93,23 @@ impl<'a> Printer<'a> {
         self.name_cache.template_worth(op.name()).note_found();
         let start = self.out.len();
         self.op_name(entry);
-        let (mut at, mut next) = (0, 0);
-        while let Some(template) = self.name_cache.templates.at(place) {
-            let Some(&(end, operand)) = template.names.get(next) else {
-                self.out.push_str(&template.text[at..]);
-                break;
-            };
-            self.out.push_str(&template.text[at..end as usize]);
-            match operand {
-                SYMBOL => {
-                    let name = symbol.and_then(|slot| self.symbol_at(op, slot));
-                    self.symbol(name.unwrap_or_default());
+        let name = symbol.and_then(|slot| self.symbol_at(op, slot)).unwrap_or_default();
+        let Printer { out, names, name_cache, .. } = self;
+        let (frame, operands) = (names.of_body(op.body), op.body.operand_slice(op.id));
+        if let Some(template) = name_cache.templates.at(place) {
+            let mut at = 0;
+            for &(end, operand) in &template.names {
+                out.push_str(&template.text[at..end as usize]);
+                at = end as usize;
+                match (operand, frame) {
+                    (SYMBOL, _) => push_symbol(out, name),
+                    (operand, Some(frame)) => {
+                        frame.push_value(out, op.body, operands[operand as usize]);
+                    }
+                    (_, None) => out.push_str(UNKNOWN),
                 }
-                operand => self.value(op.body, op.body.operand(op.id, operand as usize)),
             }
-            (at, next) = (end as usize, next + 1);
+            out.push_str(&template.text[at..]);
         }
         if cfg!(debug_assertions) {
             self.check_again(start, |p| p.custom_op(op, entry, def));
