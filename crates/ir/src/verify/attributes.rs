@@ -20,9 +20,9 @@ pub(super) fn verify_discardable(op: OpRef<'_>) -> Result<bool, Box<Diagnostic>>
     for &(name, value) in op.discardable() {
         uses_symbols |= symbol_user(op.cx, value).is_some();
         let text = op.cx.str(name);
-        let Some(dialect) = text.split_once('.').and_then(|(namespace, _)| op.cx.namespace(namespace)) else {
-            continue;
-        };
+        // Most names have no dot, and are short.
+        let dot = text.bytes().position(|b| b == b'.');
+        let Some(dialect) = dot.and_then(|dot| op.cx.namespace(&text[..dot])) else { continue };
         match (dialect.hooks.verify_op_attr, dialect.code_for(DialectHook::VerifyOpAttr)) {
             (Some(verify), _) => {
                 // What is printed already is no longer there to be looked at.

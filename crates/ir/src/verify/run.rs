@@ -316,9 +316,11 @@ impl<'a> Run<'a> {
             let error = Diagnostic::error(place, "empty block: expect at least a terminator");
             return Err(Box::new(terminator_help(error.with_code(Code::Terminator), owner)).into());
         };
-        for op in block.ops() {
-            if let Err(error) = successors_come_last(op, last.id) {
-                self.failed(error, errors)?;
+        if block.body.has_successors() {
+            for op in block.ops() {
+                if let Err(error) = successors_come_last(op, last.id) {
+                    self.failed(error, errors)?;
+                }
             }
         }
         for op in block.ops() {

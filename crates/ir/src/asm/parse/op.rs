@@ -85,9 +85,12 @@ impl<'a> Parser<'a> {
         let name = self.scopes.number(self.text, self.token);
         let first = UnresolvedOperand { name, number: 0, at };
         self.named_at = at;
-        self.advance();
+        let is_one = self.eat_usual_equal() || {
+            self.advance();
+            self.eat(Tok::Equal)
+        };
         let mut groups: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
-        if self.eat(Tok::Equal) {
+        if is_one {
             // The common case: one name.
             let op = self.parse_nameless_operation()?;
             let body = self.open_body();
@@ -102,6 +105,21 @@ impl<'a> Parser<'a> {
         self.parse_result_names(first, &mut groups)?;
         let op = self.parse_nameless_operation()?;
         self.name_results(at, op, &groups)
+    }
+
+    /// Goes on behind the current token and the equals sign after it, if that is there in the usual place, before the name
+    /// of an operation in custom form.
+    #[inline]
+    fn eat_usual_equal(&mut self) -> bool {
+        let end = self.token.end;
+        match self.text.as_bytes().get(end as usize..) {
+            Some([b' ', b'=', b' ', b'a'..=b'z', ..]) => {
+                self.reset_to(end + 3);
+                self.previous_end = end + 2;
+                true
+            }
+            _ => false,
+        }
     }
 
     fn parse_nameless_operation(&mut self) -> ParseResult<OpId> {
