@@ -7,7 +7,9 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
+use std::hint::black_box;
 use std::panic::resume_unwind;
+use std::sync::Once;
 
 /// The payload with which a thread unwinds if a large buffer could not grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +69,20 @@ pub fn reserve_in_map<K: Eq + Hash, V, S: BuildHasher>(map: &mut HashMap<K, V, S
 pub fn push<T>(list: &mut Vec<T>, item: T) {
     reserve(list, 1);
     list.push(item);
+}
+
+/// How much a heap grows at once.
+const STEP: usize = 4 << 20;
+
+/// Has the allocator get a few megabytes for the current thread at once, before many small allocations.
+///
+/// That of glibc gives each thread but the main one a heap that otherwise grows by a page at a time, each with a system
+/// call for which all threads of the process wait. What was never written to takes no memory.
+pub fn grow_heap() {
+    static IS_PREPARED: Once = Once::new();
+    // Allocations that are smaller than the largest one that was ever freed come from the heap.
+    IS_PREPARED.call_once(|| drop(black_box(Vec::<u8>::with_capacity(STEP))));
+    drop(black_box(Vec::<u8>::with_capacity(STEP - STEP / 8)));
 }
 
 /// An empty list with the given capacity.

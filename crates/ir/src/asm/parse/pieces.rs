@@ -15,6 +15,7 @@ use crate::body::{Body, Counters};
 use crate::definition::Trait;
 use crate::location::Location;
 use crate::workers::{Tasks, share};
+use isogloss_source::memory;
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -170,6 +171,7 @@ impl<'a> Fork<'a> {
         let (mut out, mut parser) = (Vec::new(), None);
         while let Some(index) = tasks.take() {
             let parser = parser.get_or_insert_with(|| self.parser());
+            memory::grow_heap();
             let read = self.parse_piece(parser, pieces[index].clone(), numbers[index]);
             let Ok((module, flushed)) = read else {
                 // Nothing that the other parsers still find counts.
