@@ -95,7 +95,7 @@ fn parse_prefetch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.op_keyword("locality")?;
     p.punct(Tok::Less)?;
     let hint = p.parse_attribute(Some(cx.common().i32))?;
-    lists::set(p, state, "localityHint", hint);
+    state.set(p.cx, PrefetchOp::LOCALITY_HINT, hint);
     p.punct(Tok::Greater)?;
     p.punct(Tok::Comma)?;
     let cache = keyword(p)?;
@@ -107,11 +107,11 @@ fn parse_prefetch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if direction != "read" && direction != "write" {
         return p.op_error(state.at, "rw specifier has to be 'read' or 'write'");
     }
-    lists::set(p, state, "isWrite", cx.bool_attr(direction == "write"));
+    state.set(p.cx, PrefetchOp::IS_WRITE, cx.bool_attr(direction == "write"));
     if cache != "data" && cache != "instr" {
         return p.op_error(state.at, "cache type has to be 'data' or 'instr'");
     }
-    lists::set(p, state, "isDataCache", cx.bool_attr(cache == "data"));
+    state.set(p.cx, PrefetchOp::IS_DATA_CACHE, cx.bool_attr(cache == "data"));
     Ok(())
 }
 

@@ -2,7 +2,6 @@
 
 use super::operands::{map_of, operands_from, parse_dims_and_symbols, print_dims_and_symbols};
 use crate::slots::affine::ApplyOp;
-use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef};
@@ -35,7 +34,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult<(usize, (usize,
     let AttrData::AffineMap(data) = p.cx.attr(map) else {
         return p.op_error(at, "invalid kind of attribute specified");
     };
-    lists::set(p, state, "map", map);
+    state.set(p.cx, ApplyOp::MAP, map);
     let dims = parse_dims_and_symbols(p, state)?;
     p.parse_optional_attr_dict(state)?;
     Ok((data.results.len(), (data.dims as usize, dims), data.symbols as usize))

@@ -3,7 +3,6 @@
 use super::operands::{operands_from, parse_dims_and_symbols, print_dims_and_symbols};
 use crate::slots::affine::IfOp;
 use isogloss_dialects_support::interfaces::regions::enter_and_leave;
-use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::interfaces::RegionBranch;
@@ -22,7 +21,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let AttrData::IntegerSet(set) = p.cx.attr(condition) else {
         return p.op_error(at, "invalid kind of attribute specified");
     };
-    lists::set(p, state, "condition", condition);
+    state.set(p.cx, IfOp::CONDITION, condition);
     let dims = parse_dims_and_symbols(p, state)?;
     if set.dims as usize != dims {
         return p.op_error(state.at, "dim operand count and integer set dim count must match");

@@ -2,7 +2,6 @@
 
 use super::operands::{map_of, parse_dims_and_symbols, print_dims_and_symbols};
 use crate::slots::affine::ForOp;
-use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
@@ -44,7 +43,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         }
     }
     let sizes = [lower, upper, operands.len()].map(|n| i32::try_from(n).unwrap_or(i32::MAX));
-    lists::set(p, state, "operandSegmentSizes", cx.dense_i32_attr(&sizes));
+    state.set_operand_segments(p.cx, &sizes);
     if arguments.len() != state.results.len() + 1 {
         let message = "mismatch between the number of loop-carried values and results";
         return p.op_error(state.at, message);
@@ -57,7 +56,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 fn parse_step(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let index = p.cx.common().index;
     if !p.eat_keyword("step") {
-        lists::set(p, state, "step", p.cx.integer_attr(1, index));
+        state.set(p.cx, ForOp::STEP, p.cx.integer_attr(1, index));
         return Ok(());
     }
     let at = p.here();
@@ -68,13 +67,14 @@ fn parse_step(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if value.to_i64().is_none_or(|v| v < 0) {
         return p.op_error(at, "expected step to be representable as a positive signed integer");
     }
-    lists::set(p, state, "step", step);
+    state.set(p.cx, ForOp::STEP, step);
     Ok(())
 }
 
 fn parse_bound(p: &mut Parser<'_>, state: &mut OpState, lower: bool) -> ParseResult {
     let cx = p.cx;
-    let (name, prefix) = if lower { ("lowerBoundMap", "max") } else { ("upperBoundMap", "min") };
+    let (slot, prefix) =
+        if lower { (ForOp::LOWER_BOUND_MAP, "max") } else { (ForOp::UPPER_BOUND_MAP, "min") };
     let has_prefix = p.eat_keyword(prefix);
     let mut operands = Vec::new();
     p.parse_operands(&mut operands)?;
@@ -85,14 +85,14 @@ fn parse_bound(p: &mut Parser<'_>, state: &mut OpState, lower: bool) -> ParseRes
         let value = p.resolve_operand(operand, cx.common().index)?;
         state.operands.push(value);
         let map = AffineMap { dims: 0, symbols: 1, results: [AffineExpr::Symbol(0)].into() };
-        lists::set(p, state, name, cx.attribute(AttrData::AffineMap(map)));
+        state.set(cx, slot, cx.attribute(AttrData::AffineMap(map)));
         return Ok(());
     }
     let at = p.here();
     let bound = p.parse_attribute(Some(cx.common().index))?;
     match cx.attr(bound) {
         AttrData::AffineMap(map) => {
-            lists::set(p, state, name, bound);
+            state.set(cx, slot, bound);
             let before = state.operands.len();
             let dims = parse_dims_and_symbols(p, state)?;
             if map.dims as usize != dims {
@@ -115,7 +115,7 @@ fn parse_bound(p: &mut Parser<'_>, state: &mut OpState, lower: bool) -> ParseRes
                 symbols: 0,
                 results: [AffineExpr::Constant(value.to_i64().unwrap_or(0))].into(),
             };
-            lists::set(p, state, name, cx.attribute(AttrData::AffineMap(map)));
+            state.set(cx, slot, cx.attribute(AttrData::AffineMap(map)));
             Ok(())
         }
         _ => p.op_error(state.at, "expected valid affine map representation for loop bounds"),

@@ -2,11 +2,11 @@
 
 use super::operands::{map_of, operands_from, print_expr};
 use crate::slots::affine::ParallelOp;
-use isogloss_dialects_support::syntax::{elements, lists};
+use isogloss_dialects_support::syntax::elements;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{AttributeSlot, OpHooks};
 use isogloss_ir::{AttrData, Attribute, OpRef, Value};
 
 pub(super) const PARALLEL: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
@@ -19,13 +19,15 @@ pub(super) const REDUCTIONS: [&str; 16] = [
 
 /// One of the two bounds: its attributes, and which operands it has.
 struct Bound {
-    groups: &'static str,
-    map: &'static str,
+    groups: AttributeSlot,
+    map: AttributeSlot,
     prefix: &'static str,
 }
 
-const LOWER: Bound = Bound { groups: "lowerBoundsGroups", map: "lowerBoundsMap", prefix: "max" };
-const UPPER: Bound = Bound { groups: "upperBoundsGroups", map: "upperBoundsMap", prefix: "min" };
+const LOWER: Bound =
+    Bound { groups: ParallelOp::LOWER_BOUNDS_GROUPS, map: ParallelOp::LOWER_BOUNDS_MAP, prefix: "max" };
+const UPPER: Bound =
+    Bound { groups: ParallelOp::UPPER_BOUNDS_GROUPS, map: ParallelOp::UPPER_BOUNDS_MAP, prefix: "min" };
 
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
@@ -48,7 +50,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         let numbers: Vec<Attribute> = numbers.iter().map(|&n| cx.integer_attr(n, cx.common().i64)).collect();
         cx.array_attr(&numbers)
     };
-    lists::set(p, state, "steps", i64_array(&steps));
+    state.set(p.cx, ParallelOp::STEPS, i64_array(&steps));
     let mut reductions = Vec::new();
     if p.eat_keyword("reduce") {
         p.list(Tok::LParen, Tok::RParen, "", |p| {
@@ -65,7 +67,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
             Ok(())
         })?;
     }
-    lists::set(p, state, "reductions", i64_array(&reductions));
+    state.set(p.cx, ParallelOp::REDUCTIONS, i64_array(&reductions));
     p.parse_optional_arrow_types(&mut state.results)?;
     let region = p.parse_region(state, &arguments)?;
     p.parse_optional_attr_dict(state)?;
@@ -117,16 +119,16 @@ fn parse_bound(p: &mut Parser<'_>, state: &mut OpState, bound: &Bound) -> ParseR
         groups.push(i32::try_from(part.results.len()).unwrap_or(i32::MAX));
     }
     let map = AffineMap { dims: dims.len() as u32, symbols: symbols.len() as u32, results: results.into() };
-    lists::set(p, state, bound.map, cx.attribute(AttrData::AffineMap(map)));
-    lists::set(p, state, bound.groups, elements::i32_tensor(cx, &groups));
+    state.set(cx, bound.map, cx.attribute(AttrData::AffineMap(map)));
+    state.set(cx, bound.groups, elements::i32_tensor(cx, &groups));
     state.operands.extend(dims);
     state.operands.extend(symbols);
     Ok(())
 }
 
 fn print_bound(p: &mut Printer<'_>, op: OpRef<'_>, bound: &Bound, operands: &[Value]) {
-    let Some(map) = map_of(op.cx, op.attr(bound.map)) else { return };
-    let groups = op.attr(bound.groups).and_then(|a| elements::integers(op.cx, a)).unwrap_or_default();
+    let Some(map) = map_of(op.cx, op.attr_at(bound.map)) else { return };
+    let groups = op.attr_at(bound.groups).and_then(|a| elements::integers(op.cx, a)).unwrap_or_default();
     let mut results = map.results.iter();
     p.str("(");
     p.commas(groups, |p, size| {
@@ -143,8 +145,8 @@ fn print_bound(p: &mut Printer<'_>, op: OpRef<'_>, bound: &Bound, operands: &[Va
     p.str(")");
 }
 
-fn numbers(op: OpRef<'_>, name: &str) -> Vec<i64> {
-    let Some(AttrData::Array(all)) = op.attr_data(name) else { return Vec::new() };
+fn numbers(op: OpRef<'_>, slot: AttributeSlot) -> Vec<i64> {
+    let Some(AttrData::Array(all)) = op.attr_data_at(slot) else { return Vec::new() };
     let number = |&a: &Attribute| match op.cx.attr(a) {
         AttrData::Integer { value, .. } => value.to_i64(),
         _ => None,
@@ -158,12 +160,12 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.values(region.body, region.first_block().map_or(&[][..], |b| b.arguments()).iter().copied());
     p.str(") = ");
     let operands = operands_from(op, 0);
-    let lower = map_of(op.cx, op.attr(LOWER.map)).map_or(0, |m| m.dims as usize + m.symbols as usize);
+    let lower = map_of(op.cx, op.attr_at(LOWER.map)).map_or(0, |m| m.dims as usize + m.symbols as usize);
     let (lower, upper) = operands.split_at(lower.min(operands.len()));
     print_bound(p, op, &LOWER, lower);
     p.str(" to ");
     print_bound(p, op, &UPPER, upper);
-    let steps = numbers(op, "steps");
+    let steps = numbers(op, ParallelOp::STEPS);
     if steps.iter().any(|&s| s != 1) {
         p.str(" step (");
         p.commas(steps, |p, step| p.number(step));
@@ -172,7 +174,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     let terminators = op.results().len() > 0;
     if terminators {
         p.str(" reduce (");
-        p.commas(numbers(op, "reductions"), |p, kind| {
+        p.commas(numbers(op, ParallelOp::REDUCTIONS), |p, kind| {
             let name =
                 usize::try_from(kind).ok().and_then(|k| REDUCTIONS.get(k)).copied().unwrap_or_default();
             p.quoted(name.as_bytes());

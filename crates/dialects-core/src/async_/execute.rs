@@ -2,7 +2,7 @@
 
 use crate::slots::async_::ExecuteOp;
 use isogloss_dialects_support::interfaces::regions::{Edges, Values, branch_points, entry_arguments};
-use isogloss_dialects_support::syntax::{lists, types};
+use isogloss_dialects_support::syntax::types;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::body::Body;
@@ -75,7 +75,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     }
     p.resolve_operands(&operands, &operand_types, state.at, &mut state.operands)?;
     let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
-    lists::set(p, state, SEGMENTS, cx.dense_i32_attr(&[size(tokens.len()), size(operands.len())]));
+    state.set_operand_segments(p.cx, &[size(tokens.len()), size(operands.len())]);
     state.results.push(token);
     p.parse_optional_arrow_types(&mut state.results)?;
     p.parse_optional_attr_dict_with_keyword(state)?;

@@ -1,7 +1,6 @@
 //! Expressions: the arguments of the region have the names of the operands.
 
 use crate::slots::emitc::ExpressionOp;
-use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -11,15 +10,13 @@ use isogloss_ir::{OpRef, TypeData};
 /// are.
 pub(super) const EXPRESSION: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..OpHooks::EMPTY };
 
-const NO_INLINE: &str = "do_not_inline";
-
 fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let mut operands = Vec::new();
     if p.parse_operands(&mut operands).is_err() {
         return p.op_error_here("expected operands");
     }
     if p.eat_keyword("noinline") {
-        lists::set(p, state, NO_INLINE, p.cx.common().unit);
+        state.set(p.cx, ExpressionOp::DO_NOT_INLINE, p.cx.common().unit);
     }
     let ty = p.parse_colon_type().ok().map(|ty| p.cx.type_data(ty));
     let Some(TypeData::Function { inputs, results }) = ty else {

@@ -1,5 +1,6 @@
 //! Syntax outside of functions, and of functions.
 
+use crate::slots::emitc::IncludeOp;
 use isogloss_dialects_support::syntax::{directive, lists, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
@@ -19,28 +20,26 @@ pub(super) const GLOBAL_TYPE_AND_VALUE: (&str, DirectiveHook) =
 pub(super) const FIELD_TYPE_AND_VALUE: (&str, DirectiveHook) =
     ("EmitCFieldOpTypeAndInitialValue", GLOBAL_TYPE_AND_VALUE.1);
 
-const STANDARD: &str = "is_standard_include";
-
 fn parse_include(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let standard = p.eat(Tok::Less);
     let Some(name) = p.parse_optional_string() else {
         return p.op_error(state.at, "expected string attribute");
     };
     let name = p.cx.attribute(AttrData::String { value: name.into(), ty: None });
-    lists::set(p, state, "include", name);
+    state.set(p.cx, IncludeOp::INCLUDE, name);
     if standard {
         if !p.eat(Tok::Greater) {
             return p.op_error(state.at, "expected trailing '>' for standard include");
         }
-        lists::set(p, state, STANDARD, p.cx.common().unit);
+        state.set(p.cx, IncludeOp::IS_STANDARD_INCLUDE, p.cx.common().unit);
     }
     Ok(())
 }
 
 fn print_include(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let standard = op.attr(STANDARD).is_some();
+    let standard = op.attr_at(IncludeOp::IS_STANDARD_INCLUDE).is_some();
     p.str(if standard { " <" } else { " " });
-    p.quoted(lists::string(op, "include").unwrap_or_default().as_bytes());
+    p.quoted(lists::string_at(op, IncludeOp::INCLUDE).unwrap_or_default().as_bytes());
     p.str(if standard { ">" } else { "" });
 }
 

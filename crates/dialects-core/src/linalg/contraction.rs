@@ -3,7 +3,7 @@
 use super::parts::{self, MEMOIZED};
 use super::{named, payload};
 use crate::slots::linalg::{BatchMatmulOp, ContractOp, ElementwiseOp};
-use isogloss_dialects_support::syntax::{enums, lists};
+use isogloss_dialects_support::syntax::enums;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::affine::{AffineExpr, AffineMap};
@@ -111,7 +111,7 @@ fn parse_elementwise(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let Some(function) = enums::def_of(cx, kind).filter(|_| is_kind) else {
         return p.op_error_here("expected ElementwiseKind attribute");
     };
-    lists::set(p, state, "kind", kind);
+    state.set(p.cx, ElementwiseOp::KIND, kind);
     let maps = parse_maps(p)?;
     let Ok(parts) = named::rest(p, state, payload::arity(&function) + 1, &computation(&function)) else {
         return p.op_error_here("unable to parse elemwise op");
@@ -121,7 +121,7 @@ fn parse_elementwise(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         let identity = cx.attribute(AttrData::AffineMap(AffineMap::identity(rank as u32)));
         cx.array_attr(&vec![identity; parts.inputs.len() + parts.outputs.len()])
     });
-    lists::set(p, state, "indexing_maps", maps);
+    state.set(p.cx, ElementwiseOp::INDEXING_MAPS, maps);
     Ok(())
 }
 

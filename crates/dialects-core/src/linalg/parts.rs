@@ -48,16 +48,16 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState, segments: bool) -> 
 /// Adds the sizes of the operand groups to the properties, where they are written, else to the attributes.
 fn add_segments(p: &Parser<'_>, state: &mut OpState, sizes: [usize; 2]) {
     let cx = p.cx;
-    let sizes = cx.dense_i32_attr(&sizes.map(|size| i32::try_from(size).unwrap_or(i32::MAX)));
+    let sizes = sizes.map(|size| i32::try_from(size).unwrap_or(i32::MAX));
     let written = state.whole_properties.map(|properties| cx.attr(properties));
     match written {
         Some(AttrData::Dictionary(entries)) => {
             let mut entries = entries.to_vec();
             entries.retain(|entry| cx.str(entry.0) != SEGMENTS);
-            entries.push((cx.identifier(SEGMENTS), sizes));
+            entries.push((cx.identifier(SEGMENTS), cx.dense_i32_attr(&sizes)));
             state.whole_properties = Some(cx.dictionary(entries));
         }
-        _ => lists::set(p, state, SEGMENTS, sizes),
+        _ => state.set_operand_segments(cx, &sizes),
     }
 }
 

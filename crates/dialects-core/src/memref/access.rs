@@ -1,6 +1,7 @@
 //! Loads, stores, prefetches and assumptions.
 
 use super::layout::MemRef;
+use crate::slots::memref::PrefetchOp;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::{InferInput, VerifyResult};
@@ -36,11 +37,6 @@ pub(super) fn infer_distinct(input: &InferInput<'_>) -> Result<Vec<Type>, InferE
     Ok(input.operands.iter().map(|&v| input.body.value_type(v)).collect())
 }
 
-// Where the definition of a prefetch has its inherent attributes.
-const DATA: (usize, &str) = (0, "isDataCache");
-const WRITE: (usize, &str) = (1, "isWrite");
-const LOCALITY: (usize, &str) = (2, "localityHint");
-
 pub(super) fn parse_prefetch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let memref = p.parse_operand()?;
@@ -73,28 +69,26 @@ pub(super) fn parse_prefetch(p: &mut Parser<'_>, state: &mut OpState) -> ParseRe
         "instr" => false,
         _ => return p.op_error(state.at, "cache type has to be 'data' or 'instr'"),
     };
-    p.set_inherent(state, LOCALITY.0, LOCALITY.1, locality);
-    p.set_inherent(state, WRITE.0, WRITE.1, cx.bool_attr(write));
-    p.set_inherent(state, DATA.0, DATA.1, cx.bool_attr(data));
+    state.set(p.cx, PrefetchOp::LOCALITY_HINT, locality);
+    state.set(p.cx, PrefetchOp::IS_WRITE, cx.bool_attr(write));
+    state.set(p.cx, PrefetchOp::IS_DATA_CACHE, cx.bool_attr(data));
     Ok(())
 }
 
 pub(super) fn print_prefetch(p: &mut Printer<'_>, op: OpRef<'_>) {
-    let (cx, mut operands) = (p.cx, op.operands());
-    let set = |slot: (usize, &str)| {
-        let value = op.inherent(slot.0, slot.1).map(|a| cx.attr(a));
-        matches!(value, Some(AttrData::Integer { value, .. }) if !value.is_zero())
-    };
+    let mut operands = op.operands();
+    let set =
+        |slot| matches!(op.attr_data_at(slot), Some(AttrData::Integer { value, .. }) if !value.is_zero());
     p.str(" ");
     p.values(op.body, operands.next());
     p.str("[");
     p.values(op.body, operands);
-    p.str(if set(WRITE) { "], write, locality<" } else { "], read, locality<" });
-    if let Some(AttrData::Integer { value, .. }) = op.inherent(LOCALITY.0, LOCALITY.1).map(|a| cx.attr(a)) {
+    p.str(if set(PrefetchOp::IS_WRITE) { "], write, locality<" } else { "], read, locality<" });
+    if let Some(AttrData::Integer { value, .. }) = op.attr_data_at(PrefetchOp::LOCALITY_HINT) {
         p.str(&value.to_string());
     }
-    p.str(if set(DATA) { ">, data" } else { ">, instr" });
-    p.op_attr_dict(op, &[LOCALITY.1, WRITE.1, DATA.1]);
+    p.str(if set(PrefetchOp::IS_DATA_CACHE) { ">, data" } else { ">, instr" });
+    p.op_attr_dict(op, &["isDataCache", "isWrite", "localityHint"]);
     p.str(" : ");
     p.types(op.operand_types().next());
 }

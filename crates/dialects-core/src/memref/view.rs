@@ -43,7 +43,7 @@ pub(super) fn parse_transpose(p: &mut Parser<'_>, state: &mut OpState) -> ParseR
     let result = p.parse_type()?;
     state.results.push(result);
     let map = p.cx.attribute(AttrData::AffineMap(map));
-    p.set_inherent(state, 0, "permutation", map);
+    state.set(p.cx, TransposeOp::PERMUTATION, map);
     Ok(())
 }
 

@@ -10,7 +10,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_arrow_types(&mut state.results)?;
     if p.eat_keyword("no_inline") {
         let unit = p.cx.common().unit;
-        p.set_inherent(state, 0, "no_inline", unit);
+        state.set(p.cx, ExecuteRegionOp::NO_INLINE, unit);
     }
     p.parse_region(state, &[])?;
     p.parse_optional_attr_dict(state)

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     if p.eat_keyword("unsigned") {
-        p.set_inherent(state, 0, "unsignedCmp", cx.common().unit);
+        state.set(p.cx, ForOp::UNSIGNED_CMP, cx.common().unit);
     }
     let mut arguments: SmallVec<[Argument; 4]> = SmallVec::new();
     let mut inits: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();

@@ -64,7 +64,7 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     }
     let sizes = [lower.operands.len(), upper.operands.len(), step.operands.len(), outputs.len()];
     let sizes = sizes.map(|n| i32::try_from(n).unwrap_or(i32::MAX));
-    p.set_inherent(state, SEGMENTS.0, SEGMENTS.1, cx.dense_i32_attr(&sizes));
+    state.set_operand_segments(p.cx, &sizes);
     Ok(())
 }
 

@@ -32,8 +32,8 @@ pub(super) fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_arrow_types(&mut state.results)?;
     let region = p.parse_region(state, &counters)?;
     let size = i32::try_from(n).unwrap_or(i32::MAX);
-    let sizes = p.cx.dense_i32_attr(&[size, size, size, i32::try_from(inits.len()).unwrap_or(i32::MAX)]);
-    p.set_inherent(state, 0, "operandSegmentSizes", sizes);
+    let sizes = [size, size, size, i32::try_from(inits.len()).unwrap_or(i32::MAX)];
+    state.set_operand_segments(p.cx, &sizes);
     p.parse_optional_attr_dict(state)?;
     let results = state.results.clone();
     p.resolve_operands(&inits, &results, state.at, &mut state.operands)?;

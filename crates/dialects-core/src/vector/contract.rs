@@ -52,7 +52,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if attribute(cx, state, "kind").is_none()
         && let Some(kind) = enums::case(cx, state.name, "kind", "add")
     {
-        lists::set(p, state, "kind", kind);
+        state.set(p.cx, ContractOp::KIND, kind);
     }
     if masks.is_empty() {
         return Ok(());

@@ -75,13 +75,13 @@ fn complete_attributes(p: &mut Parser<'_>, state: &mut OpState, types: &Types<'_
                 return p.op_error(types.at, message);
             }
             let map = default_map(cx, types.base_data, types.vector_data);
-            lists::set(p, state, "permutation_map", cx.attribute(AttrData::AffineMap(map.clone())));
+            state.set(p.cx, TransferReadOp::PERMUTATION_MAP, cx.attribute(AttrData::AffineMap(map.clone())));
             map
         }
     };
     if find(state, "in_bounds").is_none() {
         let none = vec![cx.bool_attr(false); map.results.len()];
-        lists::set(p, state, "in_bounds", cx.array_attr(&none));
+        state.set(p.cx, TransferReadOp::IN_BOUNDS, cx.array_attr(&none));
     }
     Ok(map)
 }
@@ -134,7 +134,7 @@ fn resolve_mask(
 
 fn set_segments(p: &Parser<'_>, state: &mut OpState, sizes: [usize; 4]) {
     let sizes = sizes.map(|n| i32::try_from(n).unwrap_or(i32::MAX));
-    lists::set(p, state, "operandSegmentSizes", p.cx.dense_i32_attr(&sizes));
+    state.set_operand_segments(p.cx, &sizes);
 }
 
 fn parse_read(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {

@@ -2,7 +2,7 @@
 
 mod verify;
 
-use crate::slots::wasmssa::{FuncOp, GlobalOp};
+use crate::slots::wasmssa::{FuncOp, GlobalOp, ImportGlobalOp};
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::rules::inferring;
 use isogloss_dialects_support::syntax::{attrs, directive, function, lists, types};
@@ -48,7 +48,6 @@ const IMPORT: OpHooks = OpHooks { parse: Some(parse_import), print: Some(print_i
 const NAMES: FunctionNames =
     FunctionNames { function_type: "functionType", arg_attrs: "arg_attrs", res_attrs: "res_attrs" };
 const EXPORTED: &str = "exported";
-const MUTABLE: &str = "isMutable";
 
 fn op(name: &str) -> OpHooks {
     match name {
@@ -78,7 +77,7 @@ fn infer_local(input: &InferInput<'_>) -> Result<Vec<Type>, InferError> {
 /// `exported? @name`
 fn parse_name(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     match p.parse_optional_keyword_or_string() {
-        Some(word) if word == EXPORTED => lists::set(p, state, EXPORTED, p.cx.common().unit),
+        Some(word) if word == EXPORTED => state.set(p.cx, FuncOp::EXPORTED, p.cx.common().unit),
         Some(word) => {
             let message = format!("expecting either `exported` or symbol name. got {word}");
             return p.op_error(state.at, message);
@@ -86,16 +85,16 @@ fn parse_name(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         None => {}
     }
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, FuncOp::SYM_NAME, name);
     Ok(())
 }
 
 fn print_name(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if op.attr(EXPORTED).is_some() {
+    if op.attr_at(FuncOp::EXPORTED).is_some() {
         p.str(" exported");
     }
     p.str(" ");
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, FuncOp::SYM_NAME) {
         p.symbol(&name);
     }
 }
@@ -157,12 +156,12 @@ fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn parse_mutable(p: &mut Parser<'_>, state: &mut OpState) {
     if p.eat_keyword("mutable") {
-        lists::set(p, state, MUTABLE, p.cx.common().unit);
+        state.set(p.cx, GlobalOp::IS_MUTABLE, p.cx.common().unit);
     }
 }
 
 fn print_mutable(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if op.attr(MUTABLE).is_some() {
+    if op.attr_at(GlobalOp::IS_MUTABLE).is_some() {
         p.str(" mutable");
     }
 }
@@ -176,7 +175,7 @@ fn print_type(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_global(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     parse_name(p, state)?;
     let ty = p.parse_type()?;
-    lists::set(p, state, "type", p.cx.type_attr(ty));
+    state.set(p.cx, GlobalOp::TYPE, p.cx.type_attr(ty));
     parse_mutable(p, state);
     p.punct(Tok::Colon)?;
     p.parse_region(state, &[])?;
@@ -205,7 +204,7 @@ fn parse_word(p: &mut Parser<'_>, word: &str) -> ParseResult {
 }
 
 fn parse_import(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-    for (word, name) in [("", "importName"), ("from", "moduleName")] {
+    for (word, slot) in [("", ImportGlobalOp::IMPORT_NAME), ("from", ImportGlobalOp::MODULE_NAME)] {
         if !word.is_empty() {
             parse_word(p, word)?;
         }
@@ -219,17 +218,17 @@ fn parse_import(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
             return failed;
         };
         let text = p.cx.attribute(AttrData::String { value: text.into(), ty: None });
-        lists::set(p, state, name, text);
+        state.set(p.cx, slot, text);
     }
     parse_word(p, "as")?;
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, ImportGlobalOp::SYM_NAME, name);
     // MLIR accepts any word here, and a string.
     if p.parse_optional_keyword_or_string().is_some_and(|word| word == "mutable") {
-        lists::set(p, state, MUTABLE, p.cx.common().unit);
+        state.set(p.cx, ImportGlobalOp::IS_MUTABLE, p.cx.common().unit);
     }
     let ty = p.parse_colon_type()?;
-    lists::set(p, state, "type", p.cx.type_attr(ty));
+    state.set(p.cx, ImportGlobalOp::TYPE, p.cx.type_attr(ty));
     Ok(())
 }
 
@@ -239,7 +238,7 @@ fn print_import(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.quoted(lists::string(op, name).unwrap_or_default().as_bytes());
     }
     p.str(" as ");
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, FuncOp::SYM_NAME) {
         p.symbol(&name);
     }
     print_mutable(p, op);

@@ -24,7 +24,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         return p.op_error(at, "gpu.func requires named arguments");
     }
     let ty = cx.function_type(&signature.inputs(), &signature.results);
-    lists::set(p, state, "function_type", cx.type_attr(ty));
+    state.set(p.cx, FuncOp::FUNCTION_TYPE, cx.type_attr(ty));
     p.set_signature_attrs(state, &signature, FUNCTION_NAMES);
     let mut arguments = signature.arguments;
     let inputs = arguments.len();
@@ -32,10 +32,10 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let count = i64::try_from(arguments.len() - inputs).unwrap_or(i64::MAX);
     lists::set(p, state, WORKGROUP_COUNT, cx.integer_attr(count, cx.common().i64));
     if let Some(attrs) = attrs {
-        lists::set(p, state, "workgroup_attrib_attrs", attrs);
+        state.set(p.cx, FuncOp::WORKGROUP_ATTRIB_ATTRS, attrs);
     }
     if let Some(attrs) = parse_attributions(p, "private", &mut arguments)? {
-        lists::set(p, state, "private_attrib_attrs", attrs);
+        state.set(p.cx, FuncOp::PRIVATE_ATTRIB_ATTRS, attrs);
     }
     if p.eat_keyword("kernel") {
         lists::set(p, state, KERNEL, cx.common().unit);

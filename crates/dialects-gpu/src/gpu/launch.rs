@@ -81,7 +81,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let mut segments = vec![i32::try_from(dependencies.len()).unwrap_or(i32::MAX), 1, 1, 1, 1, 1, 1];
     segments.extend([i32::from(clusters.is_some()); 3]);
     segments.push(i32::from(dynamic));
-    lists::set(p, state, "operandSegmentSizes", cx.dense_i32_attr(&segments));
+    state.set_operand_segments(p.cx, &segments);
     let mut arguments = Vec::new();
     arguments.extend_from_slice(&blocks.ids);
     arguments.extend_from_slice(&threads.ids);

@@ -20,7 +20,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.punct(Tok::LSquare)?;
     let size = p.parse_int()?;
     p.punct(Tok::RSquare)?;
-    lists::set(p, state, "warp_size", cx.integer_attr(size, cx.common().i64));
+    state.set(p.cx, WarpExecuteOnLane0Op::WARP_SIZE, cx.integer_attr(size, cx.common().i64));
     if p.eat_keyword("args") {
         p.punct(Tok::LParen)?;
         let at = p.here();

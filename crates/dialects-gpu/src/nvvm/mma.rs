@@ -150,7 +150,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if syntax.sparse && syntax.scaled && !says_order {
         lists::set(p, state, ORDERED, cx.common().unit);
     }
-    lists::set(p, state, SEGMENTS, cx.dense_i32_attr(&sizes));
+    state.set_operand_segments(p.cx, &sizes);
     Ok(())
 }
 

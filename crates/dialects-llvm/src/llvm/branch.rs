@@ -1,7 +1,8 @@
 //! Branches to one of many blocks, and landing pads.
 
+use crate::slots::llvm::LandingpadOp;
 use isogloss_dialects_support::syntax::targets::{Targets, case_values, print_target};
-use isogloss_dialects_support::syntax::{lists, types};
+use isogloss_dialects_support::syntax::types;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::builtin::dense::Number;
@@ -59,7 +60,7 @@ const CLEANUP: &str = "cleanup";
 
 fn parse_landing_pad(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if p.eat_keyword(CLEANUP) {
-        lists::set(p, state, CLEANUP, p.cx.common().unit);
+        state.set(p.cx, LandingpadOp::CLEANUP, p.cx.common().unit);
     }
     while p.eat(Tok::LParen) {
         if !p.eat_keyword("filter") {
@@ -78,7 +79,7 @@ fn parse_landing_pad(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_landing_pad(p: &mut Printer<'_>, op: OpRef<'_>) {
-    p.str(if op.attr(CLEANUP).is_some() { " cleanup " } else { " " });
+    p.str(if op.attr_at(LandingpadOp::CLEANUP).is_some() { " cleanup " } else { " " });
     for value in op.operands() {
         let ty = op.type_of(value);
         // A clause of several values filters.

@@ -3,8 +3,8 @@
 use super::keyword;
 use crate::slots::llvm::{CallIntrinsicOp, CallOp, InvokeOp};
 use isogloss_dialects_support::syntax::attrs::{array, i32_elements};
+use isogloss_dialects_support::syntax::directive;
 use isogloss_dialects_support::syntax::types::mnemonic;
-use isogloss_dialects_support::syntax::{directive, lists};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer, UnresolvedOperand};
@@ -94,9 +94,9 @@ impl Bundles {
             p.resolve_operands(of_bundle, its_types, self.at, &mut state.operands)?;
             (operands, types) = (rest, other_types);
         }
-        lists::set(p, state, SIZES, p.cx.dense_i32_attr(&self.sizes));
+        state.set(p.cx, CallOp::OP_BUNDLE_SIZES, p.cx.dense_i32_attr(&self.sizes));
         if !self.tags.is_empty() {
-            lists::set(p, state, TAGS, p.cx.array_attr(&self.tags));
+            state.set(p.cx, CallOp::OP_BUNDLE_TAGS, p.cx.array_attr(&self.tags));
         }
         Ok(())
     }
@@ -129,7 +129,7 @@ fn parse_variadic(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if p.eat_keyword("vararg") {
         p.punct(Tok::LParen)?;
         let ty = p.parse_type()?;
-        lists::set(p, state, VARIADIC, p.cx.type_attr(ty));
+        state.set(p.cx, CallOp::VAR_CALLEE_TYPE, p.cx.type_attr(ty));
         p.punct(Tok::RParen)?;
     }
     Ok(())
@@ -180,8 +180,7 @@ fn parse_call(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_attr_dict(state)?;
     let operands = parse_types(p, state, &callee)?;
     bundles.finish(p, state)?;
-    let sizes = p.cx.dense_i32_attr(&[count(operands), count(bundles.operands.len())]);
-    lists::set(p, state, SEGMENTS, sizes);
+    state.set_operand_segments(p.cx, &[count(operands), count(bundles.operands.len())]);
     Ok(())
 }
 
@@ -205,7 +204,7 @@ fn parse_invoke(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     state.operands.extend(normal);
     state.operands.extend(unwind);
     bundles.finish(p, state)?;
-    lists::set(p, state, SEGMENTS, p.cx.dense_i32_attr(&sizes));
+    state.set_operand_segments(p.cx, &sizes);
     Ok(())
 }
 
@@ -222,8 +221,7 @@ fn parse_intrinsic(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.parse_optional_attr_dict(state)?;
     let operands = parse_types(p, state, &Callee { pointer: None, arguments })?;
     bundles.finish(p, state)?;
-    let sizes = p.cx.dense_i32_attr(&[count(operands), count(bundles.operands.len())]);
-    lists::set(p, state, SEGMENTS, sizes);
+    state.set_operand_segments(p.cx, &[count(operands), count(bundles.operands.len())]);
     Ok(())
 }
 
@@ -253,7 +251,7 @@ fn print_callee(p: &mut Printer<'_>, op: OpRef<'_>, operands: &[Value]) {
 }
 
 fn print_variadic(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(ty) = op.attr(VARIADIC) {
+    if let Some(ty) = op.attr_at(CallOp::VAR_CALLEE_TYPE) {
         p.str(" vararg(");
         p.attr(ty);
         p.str(")");
@@ -262,7 +260,7 @@ fn print_variadic(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 /// Writes ` ["tag"(…), …]`; nothing if there are none.
 fn print_bundles(p: &mut Printer<'_>, op: OpRef<'_>, operands: &[Value], sizes: &[i32]) {
-    let tags = array(op.cx, op.attr(TAGS));
+    let tags = array(op.cx, op.attr_at(CallOp::OP_BUNDLE_TAGS));
     if sizes.is_empty() {
         return;
     }
@@ -314,7 +312,7 @@ fn print_call(p: &mut Printer<'_>, op: OpRef<'_>) {
     print_keyword(p, op, CallOp::TAIL_CALL_KIND, "none");
     print_callee(p, op, &operands);
     print_variadic(p, op);
-    print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr(SIZES)));
+    print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr_at(CallOp::OP_BUNDLE_SIZES)));
     let elided =
         ["callee", "CConv", "TailCallKind", "arg_attrs", "res_attrs", VARIADIC, SIZES, TAGS, SEGMENTS];
     super::compare::print_attributes(p, op, &elided);
@@ -339,7 +337,7 @@ fn print_invoke(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" unwind ");
     print_successor(p, op, 1, &group(op, 2));
     print_variadic(p, op);
-    print_bundles(p, op, &group(op, 3), &i32_elements(op.cx, op.attr(SIZES)));
+    print_bundles(p, op, &group(op, 3), &i32_elements(op.cx, op.attr_at(CallOp::OP_BUNDLE_SIZES)));
     let elided = ["callee", "CConv", "arg_attrs", "res_attrs", VARIADIC, SIZES, TAGS, SEGMENTS];
     p.op_attr_dict(op, &elided);
     print_types(p, op, &operands, op.attr_at(InvokeOp::CALLEE).is_none());
@@ -354,7 +352,7 @@ fn print_intrinsic(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str("(");
     p.values(op.body, operands.iter().copied());
     p.str(")");
-    print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr(SIZES)));
+    print_bundles(p, op, &group(op, 1), &i32_elements(op.cx, op.attr_at(CallOp::OP_BUNDLE_SIZES)));
     super::compare::print_attributes(p, op, &["intrin", "arg_attrs", "res_attrs", SIZES, TAGS, SEGMENTS]);
     print_types(p, op, &operands, false);
 }

@@ -1,8 +1,8 @@
 //! Comparisons and stack memory.
 
-use crate::slots::llvm::{AllocaOp, CallOp, FcmpOp};
+use crate::slots::llvm::{AllocaOp, CallOp, FcmpOp, IcmpOp};
 use isogloss_dialects_support::rules::number;
-use isogloss_dialects_support::syntax::{enums, lists};
+use isogloss_dialects_support::syntax::enums;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -45,7 +45,7 @@ fn parse_compare(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         let message = format!("'{text}' is an incorrect value of the 'predicate' attribute");
         return p.op_error(at, message);
     };
-    lists::set(p, state, "predicate", predicate);
+    state.set(p.cx, IcmpOp::PREDICATE, predicate);
     state.results.push(bool_like(cx, ty));
     Ok(())
 }
@@ -72,7 +72,7 @@ fn print_compare(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_alloca(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     if p.eat_keyword("inalloca") {
-        lists::set(p, state, "inalloca", cx.common().unit);
+        state.set(p.cx, AllocaOp::INALLOCA, cx.common().unit);
     }
     let count = p.parse_operand()?;
     p.op_keyword("x")?;
@@ -99,7 +99,7 @@ fn parse_alloca(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     };
     let count = p.resolve_operand(count, input)?;
     state.operands.push(count);
-    lists::set(p, state, "elem_type", cx.type_attr(element));
+    state.set(p.cx, AllocaOp::ELEM_TYPE, cx.type_attr(element));
     state.results.push(result);
     Ok(())
 }

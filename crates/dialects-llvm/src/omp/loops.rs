@@ -4,7 +4,7 @@ use super::names::name_induction_variable;
 use crate::slots::omp::{CanonicalLoopOp, LoopNestOp};
 use isogloss_dialects_support::interfaces::view_like::i64_elements;
 use isogloss_dialects_support::syntax::attrs::integer;
-use isogloss_dialects_support::syntax::{directive, lists, types};
+use isogloss_dialects_support::syntax::{directive, types};
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -51,14 +51,14 @@ fn parse_nest(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         }
         p.parse_n_operands_in(Tok::LParen, Tok::RParen, n, operands)?;
         if word == "to" && p.eat_keyword("inclusive") {
-            lists::set(p, state, INCLUSIVE, cx.common().unit);
+            state.set(p.cx, LoopNestOp::LOOP_INCLUSIVE, cx.common().unit);
         }
     }
     if p.eat_keyword("collapse") {
         p.punct(Tok::LParen)?;
         let count = p.parse_int()?;
         p.punct(Tok::RParen)?;
-        lists::set(p, state, COLLAPSE, cx.integer_attr(count, cx.common().i64));
+        state.set(p.cx, LoopNestOp::COLLAPSE_NUM_LOOPS, cx.integer_attr(count, cx.common().i64));
     }
     if p.eat_keyword("tiles") {
         let mut sizes = Vec::new();
@@ -66,7 +66,7 @@ fn parse_nest(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
             sizes.push(p.parse_int()?);
             Ok(())
         })?;
-        lists::set(p, state, TILES, cx.dense_i64_attr(&sizes));
+        state.set(p.cx, LoopNestOp::TILE_SIZES, cx.dense_i64_attr(&sizes));
     }
     p.parse_region(state, &arguments)?;
     for operands in &bounds {
@@ -85,7 +85,7 @@ fn print_nest(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(") : ");
     p.types(arguments.iter().take(1).map(|&a| region.body.value_type(a)));
     for (i, word) in [" = (", ") to (", ") step ("].into_iter().enumerate() {
-        if i == 2 && op.attr(INCLUSIVE).is_some() {
+        if i == 2 && op.attr_at(LoopNestOp::LOOP_INCLUSIVE).is_some() {
             p.str(") inclusive step (");
         } else {
             p.str(word);
@@ -93,14 +93,14 @@ fn print_nest(p: &mut Printer<'_>, op: OpRef<'_>) {
         p.values(op.body, operands.get(i * n..(i + 1) * n).unwrap_or_default().iter().copied());
     }
     p.str(") ");
-    if let Some(count) = integer(op.cx, op.attr(COLLAPSE)).filter(|&n| n > 1) {
+    if let Some(count) = integer(op.cx, op.attr_at(LoopNestOp::COLLAPSE_NUM_LOOPS)).filter(|&n| n > 1) {
         p.str("collapse(");
         p.number(count);
         p.str(") ");
     }
-    if op.attr(TILES).is_some() {
+    if op.attr_at(LoopNestOp::TILE_SIZES).is_some() {
         p.str("tiles(");
-        p.commas(i64_elements(op.cx, op.attr(TILES)), |p, size| p.number(size));
+        p.commas(i64_elements(op.cx, op.attr_at(LoopNestOp::TILE_SIZES)), |p, size| p.number(size));
         p.str(") ");
     }
     p.region(region, false, true);

@@ -22,7 +22,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     state.operands.push(device);
     p.punct(Tok::Comma)?;
     let in_type = p.parse_type()?;
-    lists::set(p, state, IN_TYPE, cx.type_attr(in_type));
+    state.set(p.cx, TargetAllocmemOp::IN_TYPE, cx.type_attr(in_type));
     let (mut operands, mut types) = (Vec::new(), Vec::new());
     if p.eat(Tok::LParen) {
         p.parse_operands(&mut operands)?;
@@ -37,8 +37,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.resolve_operands(&operands, &types, state.at, &mut state.operands)?;
     state.results.push(cx.common().i64);
     let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
-    let sizes = cx.dense_i32_attr(&[1, size(parameters), size(operands.len() - parameters)]);
-    lists::set(p, state, SEGMENTS, sizes);
+    state.set_operand_segments(cx, &[1, size(parameters), size(operands.len() - parameters)]);
     p.parse_optional_attr_dict(state)
 }
 
@@ -50,7 +49,7 @@ fn print(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" : ");
     p.ty(op.type_of(device));
     p.str(", ");
-    if let Some(ty) = op.attr(IN_TYPE) {
+    if let Some(ty) = op.attr_at(TargetAllocmemOp::IN_TYPE) {
         p.attr(ty);
     }
     let parameters = group(1);

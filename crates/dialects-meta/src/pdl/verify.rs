@@ -78,7 +78,7 @@ pub(super) fn attribute(op: OpRef<'_>) -> VerifyResult {
 /// is matched is bound.
 pub(super) fn operation(op: OpRef<'_>) -> VerifyResult {
     let is_created = is_in(op, "pdl.rewrite");
-    let name = isogloss_dialects_support::syntax::lists::string(op, "opName");
+    let name = isogloss_dialects_support::syntax::lists::string_at(op, OperationOp::OP_NAME);
     if is_created && name.is_none() {
         let text = "must have an operation name when nested within a `pdl.rewrite`";
         return Err(op_error(op, text));

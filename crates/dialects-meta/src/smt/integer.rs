@@ -1,7 +1,7 @@
 //! Constants of type `!smt.int`. Their value is as wide as their digits make it.
 
 use crate::slots::smt::IntConstantOp;
-use isogloss_dialects_support::syntax::{lists, types};
+use isogloss_dialects_support::syntax::types;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -35,14 +35,14 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let width = width(text, value.bits());
     let ty = cx.integer_type(width, Signedness::Unsigned);
     let attr = cx.attribute(AttrData::Integer { value: Int::wrap(&value, width), ty });
-    lists::set(p, state, "value", attr);
+    state.set(p.cx, IntConstantOp::VALUE, attr);
     p.parse_optional_attr_dict(state)?;
     // As in MLIR, one in the dictionary replaces the value.
     if let Some(at) = state.attributes.iter().position(|entry| cx.str(entry.0) == "value") {
         let (name, value) = state.attributes.remove(at);
         state.unset_property(cx, name);
         if let AttrData::Integer { .. } = cx.attr(value) {
-            lists::set(p, state, "value", value);
+            state.set(p.cx, IntConstantOp::VALUE, value);
         }
     }
     let Some(result) = types::named(cx, "smt", "int", &[]) else {

@@ -6,7 +6,7 @@ mod predicates;
 mod sorts;
 mod verify;
 
-use crate::slots::smt::{BvConstantOp, ConstantOp, IntConstantOp};
+use crate::slots::smt::{BvConstantOp, ConstantOp, DeclareFunOp, IntConstantOp};
 use isogloss_dialects_support::DialectTable;
 use isogloss_dialects_support::syntax::{lists, names, types};
 use isogloss_ir::asm::{AsmTypeHooks, OpState, ParseResult, Parser, Printer};
@@ -79,7 +79,7 @@ fn name_bool(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
 }
 
 fn name_declared(op: OpRef<'_>, name: &mut dyn FnMut(Value, &str)) {
-    let text = lists::string(op, "namePrefix").unwrap_or_default();
+    let text = lists::string_at(op, DeclareFunOp::NAME_PREFIX).unwrap_or_default();
     names::first_result(op, name, &text);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::slots::transform::StructuredSplitOp;
 use isogloss_dialects_support::interfaces::view_like::{IndexList, i64_elements, print_index_list};
-use isogloss_dialects_support::syntax::{directive, lists};
+use isogloss_dialects_support::syntax::directive;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -92,7 +92,7 @@ fn parse_split(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         let size = p.resolve_operand(size, ty)?;
         state.operands.push(size);
     }
-    lists::set(p, state, CHUNK_SIZES, cx.integer_attr(constant, cx.common().i64));
+    state.set(p.cx, StructuredSplitOp::STATIC_CHUNK_SIZES, cx.integer_attr(constant, cx.common().i64));
     state.results.push(ty);
     Ok(())
 }
@@ -102,7 +102,7 @@ fn print_split(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.value(op.body, target);
     p.str(" after ");
-    let constant = match op.attr_data(CHUNK_SIZES) {
+    let constant = match op.attr_data_at(StructuredSplitOp::STATIC_CHUNK_SIZES) {
         Some(AttrData::Integer { value, .. }) => value.to_i64().unwrap_or(DYNAMIC),
         _ => DYNAMIC,
     };

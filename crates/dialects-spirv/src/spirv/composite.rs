@@ -3,7 +3,7 @@
 use super::memory::{class_of, parse_access, parse_class, pointer, print_access};
 use super::types;
 use crate::slots::spirv::CompositeExtractOp;
-use isogloss_dialects_support::syntax::{attrs, lists};
+use isogloss_dialects_support::syntax::attrs;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -22,7 +22,7 @@ pub(super) const COPY_MEMORY: OpHooks =
 fn parse_indices(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult<Attribute> {
     let indices = p.parse_attribute(None)?;
     if matches!(p.cx.attr(indices), AttrData::Array(_)) {
-        lists::set(p, state, "indices", indices);
+        state.set(p.cx, CompositeExtractOp::INDICES, indices);
     }
     Ok(indices)
 }

@@ -27,8 +27,6 @@ pub(super) const SELECTION: OpHooks = OpHooks {
     ..OpHooks::EMPTY
 };
 
-const WEIGHTS: &str = "branch_weights";
-
 fn parse_branch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let condition = p.parse_operand()?;
@@ -41,7 +39,7 @@ fn parse_branch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
             weights.push(cx.integer_attr(weight, cx.common().i32));
             Ok(())
         })?;
-        lists::set(p, state, WEIGHTS, cx.array_attr(&weights));
+        state.set(p.cx, BranchConditionalOp::BRANCH_WEIGHTS, cx.array_attr(&weights));
     }
     let mut sizes = [1, 0, 0];
     for size in &mut sizes[1..] {
@@ -52,14 +50,14 @@ fn parse_branch(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         *size = i32::try_from(operands.len()).unwrap_or(i32::MAX);
         state.operands.extend(operands);
     }
-    lists::set(p, state, "operandSegmentSizes", cx.dense_i32_attr(&sizes));
+    state.set_operand_segments(p.cx, &sizes);
     Ok(())
 }
 
 fn print_branch(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
     p.values(op.body, op.operand_at(BranchConditionalOp::CONDITION));
-    if let Some(weights) = op.attr(WEIGHTS) {
+    if let Some(weights) = op.attr_at(BranchConditionalOp::BRANCH_WEIGHTS) {
         p.str(" [");
         p.commas(array(op.cx, Some(weights)), |p, &weight| {
             p.number(integer(op.cx, Some(weight)).unwrap_or(0));

@@ -2,6 +2,7 @@
 
 use super::image::string_case;
 use super::types;
+use crate::slots::spirv::VariableOp;
 use isogloss_dialects_support::syntax::attrs::integer;
 use isogloss_dialects_support::syntax::{enums, lists};
 use isogloss_ir::asm::lexer::Tok;
@@ -182,7 +183,7 @@ fn parse_variable(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         state.operands.push(init);
     }
     if let Some(class) = enums::case(p.cx, state.name, CLASS, &class) {
-        lists::set(p, state, CLASS, class);
+        state.set(p.cx, VariableOp::STORAGE_CLASS, class);
     }
     Ok(())
 }

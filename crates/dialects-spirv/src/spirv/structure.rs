@@ -1,11 +1,11 @@
 //! Modules and functions.
 
 use super::image::string_case;
-use crate::slots::spirv::{ARMGraphOp, FuncOp, SpecConstantOperationOp};
+use crate::slots::spirv::{ARMGraphOp, FuncOp, ModuleOp, SpecConstantOperationOp};
 use isogloss_dialects_support::syntax::{attrs, enums, function, lists};
 use isogloss_ir::asm::parse::FUNCTION_NAMES;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
-use isogloss_ir::definition::OpHooks;
+use isogloss_ir::definition::{AttributeSlot, OpHooks};
 use isogloss_ir::{AttrData, InsertPoint, OpRef, OpSpec, TypeData};
 
 /// `@name? Addressing Memory (requires #spirv.vce<…>)? attributes {…}? {…}`
@@ -24,21 +24,22 @@ pub(super) const GRAPH: OpHooks =
 pub(super) const WRAPPED: OpHooks =
     OpHooks { parse: Some(parse_wrapped), print: Some(print_wrapped), ..OpHooks::EMPTY };
 
-const MODELS: [&str; 2] = ["addressing_model", "memory_model"];
+const MODELS: [AttributeSlot; 2] = [ModuleOp::ADDRESSING_MODEL, ModuleOp::MEMORY_MODEL];
 const TRIPLE: &str = "vce_triple";
 const CONTROL: &str = "function_control";
 
 fn parse_module(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if let Some(name) = p.parse_optional_symbol_name() {
-        lists::set(p, state, "sym_name", name);
+        state.set(p.cx, ModuleOp::SYM_NAME, name);
     }
-    for name in MODELS {
+    for slot in MODELS {
         let at = p.here();
         let word = p.parse_any_keyword()?;
-        let Some(model) = enums::case(p.cx, state.name, name, word) else {
+        let Some(model) = enums::case_at(p.cx, state.name, slot, word) else {
+            let name = slot.name();
             return p.op_error(at, format!("invalid {name} attribute specification: {word}"));
         };
-        lists::set(p, state, name, model);
+        state.set(p.cx, slot, model);
     }
     if p.eat_keyword("requires") {
         let at = p.here();
@@ -46,7 +47,7 @@ fn parse_module(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         if !super::attributes::is_triple(p.cx, triple) {
             return p.op_error(at, "invalid kind of attribute specified");
         }
-        lists::set(p, state, TRIPLE, triple);
+        state.set(p.cx, ModuleOp::VCE_TRIPLE, triple);
     }
     p.parse_optional_attr_dict_with_keyword(state)?;
     let region = p.parse_region(state, &[])?;
@@ -56,15 +57,15 @@ fn parse_module(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
 }
 
 fn print_module(p: &mut Printer<'_>, op: OpRef<'_>) {
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, ModuleOp::SYM_NAME) {
         p.str(" ");
         p.symbol(&name);
     }
-    for name in MODELS {
+    for slot in MODELS {
         p.str(" ");
-        p.str(&enums::text_named(op, name).unwrap_or_default());
+        p.str(&enums::text(op, slot).unwrap_or_default());
     }
-    if let Some(triple) = op.attr(TRIPLE) {
+    if let Some(triple) = op.attr_at(ModuleOp::VCE_TRIPLE) {
         p.str(" requires ");
         p.attr(triple);
     }
@@ -75,12 +76,12 @@ fn print_module(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_func(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, FuncOp::SYM_NAME, name);
     let signature = p.parse_signature(false)?;
     let ty = cx.function_type(&signature.inputs(), &signature.results);
-    lists::set(p, state, "function_type", cx.type_attr(ty));
+    state.set(p.cx, FuncOp::FUNCTION_TYPE, cx.type_attr(ty));
     let control = string_case(p, state, CONTROL)?;
-    lists::set(p, state, CONTROL, control);
+    state.set(p.cx, FuncOp::FUNCTION_CONTROL, control);
     p.parse_optional_attr_dict_with_keyword(state)?;
     p.set_signature_attrs(state, &signature, FUNCTION_NAMES);
     p.parse_function_body(state, &signature.arguments)
@@ -91,12 +92,12 @@ fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
     let list = |name: &str| isogloss_dialects_support::syntax::attrs::array(op.cx, op.attr(name));
     let body = op.region_at(FuncOp::BODY).filter(|r| !r.is_empty());
     p.str(" ");
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, FuncOp::SYM_NAME) {
         p.symbol(&name);
     }
     p.signature(body, inputs, list("arg_attrs"), false, results, list("res_attrs"));
     p.str(" ");
-    p.quoted(enums::text_named(op, CONTROL).unwrap_or_default().as_bytes());
+    p.quoted(enums::text(op, FuncOp::FUNCTION_CONTROL).unwrap_or_default().as_bytes());
     let elided = ["sym_name", "function_type", "arg_attrs", "res_attrs", CONTROL];
     p.op_attr_dict_with_keyword(op, &elided);
     if let Some(body) = body {
@@ -108,11 +109,11 @@ fn print_func(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_graph(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, ARMGraphOp::SYM_NAME, name);
     let signature = p.parse_signature(false)?;
     let (inputs, results) = (signature.inputs().into(), signature.results.as_slice().into());
     let ty = cx.ty(TypeData::Graph { inputs, results });
-    lists::set(p, state, "function_type", cx.type_attr(ty));
+    state.set(p.cx, ARMGraphOp::FUNCTION_TYPE, cx.type_attr(ty));
     p.parse_optional_attr_dict_with_keyword(state)?;
     p.set_signature_attrs(state, &signature, FUNCTION_NAMES);
     p.parse_function_body(state, &signature.arguments)
@@ -126,7 +127,7 @@ fn print_graph(p: &mut Printer<'_>, op: OpRef<'_>) {
     let list = |name: &str| attrs::array(op.cx, op.attr(name));
     let body = op.region_at(ARMGraphOp::BODY).filter(|r| !r.is_empty());
     p.str(" ");
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, ARMGraphOp::SYM_NAME) {
         p.symbol(&name);
     }
     p.signature(body, inputs, list("arg_attrs"), false, results, list("res_attrs"));

@@ -52,12 +52,12 @@ fn parse_symbol(p: &mut Parser<'_>) -> ParseResult<Attribute> {
 /// `@function, @interface, …`
 fn parse_interface(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let function = parse_symbol(p)?;
-    lists::set(p, state, "fn", function);
+    state.set(p.cx, EntryPointOp::FN, function);
     let mut interface = Vec::new();
     while p.eat(Tok::Comma) {
         interface.push(parse_symbol(p)?);
     }
-    lists::set(p, state, "interface", p.cx.array_attr(&interface));
+    state.set(p.cx, EntryPointOp::INTERFACE, p.cx.array_attr(&interface));
     Ok(())
 }
 
@@ -73,7 +73,7 @@ fn print_interface(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn parse_entry(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let model = string_case(p, state, "execution_model")?;
-    lists::set(p, state, "execution_model", model);
+    state.set(p.cx, EntryPointOp::EXECUTION_MODEL, model);
     parse_interface(p, state)
 }
 
@@ -96,15 +96,15 @@ fn print_graph_entry(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_mode(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let function = parse_symbol(p)?;
-    lists::set(p, state, "fn", function);
+    state.set(p.cx, ExecutionModeOp::FN, function);
     let mode = string_case(p, state, "execution_mode")?;
-    lists::set(p, state, "execution_mode", mode);
+    state.set(p.cx, ExecutionModeOp::EXECUTION_MODE, mode);
     let mut values = Vec::new();
     while p.eat(Tok::Comma) {
         let value = p.parse_int()?;
         values.push(cx.integer_attr(value, cx.common().i32));
     }
-    lists::set(p, state, "values", cx.array_attr(&values));
+    state.set(p.cx, ExecutionModeOp::VALUES, cx.array_attr(&values));
     Ok(())
 }
 
@@ -130,8 +130,8 @@ pub(super) fn parse_decorations(p: &mut Parser<'_>, state: &mut OpState) -> Pars
         p.punct(Tok::Comma)?;
         let binding = p.parse_int()?;
         p.punct(Tok::RParen)?;
-        lists::set(p, state, "descriptor_set", cx.integer_attr(set, cx.common().i32));
-        lists::set(p, state, "binding", cx.integer_attr(binding, cx.common().i32));
+        state.set(p.cx, GlobalVariableOp::DESCRIPTOR_SET, cx.integer_attr(set, cx.common().i32));
+        state.set(p.cx, GlobalVariableOp::BINDING, cx.integer_attr(binding, cx.common().i32));
     } else if p.eat_keyword("built_in") {
         p.punct(Tok::LParen)?;
         let at = p.here();
@@ -139,7 +139,7 @@ pub(super) fn parse_decorations(p: &mut Parser<'_>, state: &mut OpState) -> Pars
         if !matches!(cx.attr(name), AttrData::String { .. }) {
             return p.op_error(at, "invalid kind of attribute specified");
         }
-        lists::set(p, state, "built_in", name);
+        state.set(p.cx, GlobalVariableOp::BUILT_IN, name);
         p.punct(Tok::RParen)?;
     }
     p.parse_optional_attr_dict(state)
@@ -157,7 +157,7 @@ pub(super) fn print_decorations(p: &mut Printer<'_>, op: OpRef<'_>, elided: &[&s
         p.number(binding);
         p.str(")");
     }
-    if let Some(name) = lists::string(op, "built_in") {
+    if let Some(name) = lists::string_at(op, GlobalVariableOp::BUILT_IN) {
         elided.push("built_in");
         p.str(" built_in(");
         p.quoted(name.as_bytes());
@@ -168,11 +168,11 @@ pub(super) fn print_decorations(p: &mut Printer<'_>, op: OpRef<'_>, elided: &[&s
 
 fn parse_variable(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, GlobalVariableOp::SYM_NAME, name);
     if p.eat_keyword("initializer") {
         p.punct(Tok::LParen)?;
         let symbol = parse_symbol(p)?;
-        lists::set(p, state, "initializer", symbol);
+        state.set(p.cx, GlobalVariableOp::INITIALIZER, symbol);
         p.punct(Tok::RParen)?;
     }
     parse_decorations(p, state)?;
@@ -181,13 +181,13 @@ fn parse_variable(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     if super::types::pointee(p.cx, ty).is_none() {
         return p.op_error(at, "expected spirv.ptr type");
     }
-    lists::set(p, state, "type", p.cx.type_attr(ty));
+    state.set(p.cx, GlobalVariableOp::TYPE, p.cx.type_attr(ty));
     Ok(())
 }
 
 fn print_name(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, SpecConstantOp::SYM_NAME) {
         p.symbol(&name);
     }
 }
@@ -213,7 +213,7 @@ fn print_variable(p: &mut Printer<'_>, op: OpRef<'_>) {
 fn parse_spec(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let cx = p.cx;
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, SpecConstantOp::SYM_NAME, name);
     if p.eat_keyword("spec_id") {
         p.punct(Tok::LParen)?;
         let id = p.parse_int()?;
@@ -222,7 +222,7 @@ fn parse_spec(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     }
     p.punct(Tok::Equal)?;
     let value = p.parse_attribute(None)?;
-    lists::set(p, state, "default_value", value);
+    state.set(p.cx, SpecConstantOp::DEFAULT_VALUE, value);
     Ok(())
 }
 
@@ -241,28 +241,28 @@ fn print_spec(p: &mut Printer<'_>, op: OpRef<'_>) {
 
 fn parse_composite(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, SpecConstantCompositeOp::SYM_NAME, name);
     p.punct(Tok::LParen)?;
     let mut parts = vec![parse_symbol(p)?];
     while p.eat(Tok::Comma) {
         parts.push(parse_symbol(p)?);
     }
     p.punct(Tok::RParen)?;
-    lists::set(p, state, "constituents", p.cx.array_attr(&parts));
+    state.set(p.cx, SpecConstantCompositeOp::CONSTITUENTS, p.cx.array_attr(&parts));
     let ty = p.parse_colon_type()?;
-    lists::set(p, state, "type", p.cx.type_attr(ty));
+    state.set(p.cx, SpecConstantCompositeOp::TYPE, p.cx.type_attr(ty));
     Ok(())
 }
 
 fn parse_replicate(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, EXTSpecConstantCompositeReplicateOp::SYM_NAME, name);
     p.punct(Tok::LParen)?;
     let part = parse_symbol(p)?;
     p.punct(Tok::RParen)?;
-    lists::set(p, state, "constituent", part);
+    state.set(p.cx, EXTSpecConstantCompositeReplicateOp::CONSTITUENT, part);
     let ty = p.parse_colon_type()?;
-    lists::set(p, state, "type", p.cx.type_attr(ty));
+    state.set(p.cx, EXTSpecConstantCompositeReplicateOp::TYPE, p.cx.type_attr(ty));
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use super::types;
 use crate::slots::spirv::{ConstantOp, MlirAddressofOp};
-use isogloss_dialects_support::syntax::{lists, names};
+use isogloss_dialects_support::syntax::names;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
@@ -19,7 +19,7 @@ pub(super) const CONSTANT: OpHooks = OpHooks {
 
 fn parse_constant(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let value = p.parse_attribute(None)?;
-    lists::set(p, state, "value", value);
+    state.set(p.cx, ConstantOp::VALUE, value);
     let own = p.cx.attr_type(value).filter(|&ty| {
         !matches!(p.cx.type_data(ty), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
     });

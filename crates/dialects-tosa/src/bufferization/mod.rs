@@ -4,7 +4,6 @@ mod discardable;
 mod predicates;
 
 use isogloss_dialects_support::DialectTable;
-use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::hooks::InferInput;
@@ -76,7 +75,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         i32::from(copy.is_some()),
         i32::from(hint.is_some()),
     ];
-    lists::set(p, state, "operandSegmentSizes", cx.dense_i32_attr(&segments));
+    state.set_operand_segments(p.cx, &segments);
     Ok(())
 }
 

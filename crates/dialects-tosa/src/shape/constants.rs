@@ -2,7 +2,6 @@
 
 use crate::slots::shape::{ConstShapeOp, ConstSizeOp};
 use isogloss_dialects_support::syntax::elements;
-use isogloss_dialects_support::syntax::lists;
 use isogloss_ir::asm::{OpState, ParseResult, Parser, Printer};
 use isogloss_ir::definition::OpHooks;
 use isogloss_ir::{AttrData, OpRef, Value};
@@ -23,7 +22,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
         _ => None,
     };
     let Some(extents) = extents else { return p.op_error(at, "expected an array of integers") };
-    lists::set(p, state, "shape", elements::index_tensor(cx, &extents));
+    state.set(p.cx, ConstShapeOp::SHAPE, elements::index_tensor(cx, &extents));
     let ty = p.parse_colon_type()?;
     state.results.push(ty);
     Ok(())

@@ -21,18 +21,18 @@ pub(super) const FUNCTION_LIBRARY: OpHooks =
 
 fn parse_library(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     let name = p.parse_symbol_name()?;
-    lists::set(p, state, "sym_name", name);
+    state.set(p.cx, FunctionLibraryOp::SYM_NAME, name);
     p.parse_optional_attr_dict_with_keyword(state)?;
     p.parse_region(state, &[])?;
     p.op_keyword("mapping")?;
     let mapping = p.parse_attribute(None)?;
-    lists::set(p, state, "mapping", mapping);
+    state.set(p.cx, FunctionLibraryOp::MAPPING, mapping);
     Ok(())
 }
 
 fn print_library(p: &mut Printer<'_>, op: OpRef<'_>) {
     p.str(" ");
-    if let Some(name) = lists::string(op, "sym_name") {
+    if let Some(name) = lists::string_at(op, FunctionLibraryOp::SYM_NAME) {
         p.symbol(&name);
     }
     p.op_attr_dict_with_keyword(op, &["mapping", "sym_name"]);

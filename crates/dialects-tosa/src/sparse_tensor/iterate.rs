@@ -103,7 +103,7 @@ fn parse_iterate(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     state.operands.push(space);
     p.parse_optional_arrow_types(&mut state.results)?;
     resolve_carried(p, state, &mut header)?;
-    lists::set(p, state, USED, cx.integer_attr(header.used, cx.common().i64));
+    state.set(p.cx, IterateOp::CRD_USED_LVLS, cx.integer_attr(header.used, cx.common().i64));
     let mut arguments = header.carried;
     arguments.extend(header.coordinates);
     arguments.push(iterator);
@@ -130,7 +130,7 @@ fn print_iterate(p: &mut Printer<'_>, op: OpRef<'_>) {
     let (Some(&iterator), Some(carried_arguments)) = (arguments.last(), arguments.get(..carried)) else {
         return p.generic_op(op);
     };
-    let used = attrs::integer(cx, op.attr(USED)).unwrap_or(0);
+    let used = attrs::integer(cx, op.attr_at(IterateOp::CRD_USED_LVLS)).unwrap_or(0);
     let mut coordinates = arguments[carried..].iter();
     p.str(" ");
     p.value(region.body, iterator);
@@ -172,7 +172,7 @@ fn print_coiterate(p: &mut Printer<'_>, op: OpRef<'_>) {
     let Some(first) = op.region_at(CoiterateOp::CASE_REGIONS).filter(|_| !spaces.is_empty()) else {
         return p.generic_op(op);
     };
-    let used = attrs::integer(cx, op.attr(USED)).unwrap_or(0);
+    let used = attrs::integer(cx, op.attr_at(IterateOp::CRD_USED_LVLS)).unwrap_or(0);
     // Arguments: what is carried, the coordinates that are used, the iterators of the case.
     let bounds = (inits.len(), inits.len() + used.count_ones() as usize);
     let arguments = first.first_block().map_or(&[][..], |b| b.arguments());
@@ -227,15 +227,14 @@ fn parse_coiterate(p: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
     p.resolve_operands(&spaces, &space_types, state.at, &mut state.operands)?;
     p.parse_optional_arrow_types(&mut state.results)?;
     resolve_carried(p, state, &mut header)?;
-    lists::set(p, state, USED, cx.integer_attr(header.used, cx.common().i64));
+    state.set(p.cx, CoiterateOp::CRD_USED_LVLS, cx.integer_attr(header.used, cx.common().i64));
     let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
-    let sizes = cx.dense_i32_attr(&[size(spaces.len()), size(header.inits.len())]);
-    lists::set(p, state, "operandSegmentSizes", sizes);
+    state.set_operand_segments(cx, &[size(spaces.len()), size(header.inits.len())]);
     let mut cases: Vec<Attribute> = Vec::new();
     while p.eat_keyword("case") {
         cases.push(parse_case(p, state, &header, &iterators)?);
     }
-    lists::set(p, state, "cases", cx.array_attr(&cases));
+    state.set(p.cx, CoiterateOp::CASES, cx.array_attr(&cases));
     p.parse_optional_attr_dict(state)
 }
 

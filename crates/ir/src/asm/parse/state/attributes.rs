@@ -66,6 +66,15 @@ impl OpState {
         }
     }
 
+    /// Sets how many operands belong to each operand of the definition (`AttrSizedOperandSegments`).
+    pub fn set_operand_segments(&mut self, cx: &crate::Context, sizes: &[i32]) {
+        let sizes = cx.dense_i32_attr(sizes);
+        match cx.op_def(self.name).and_then(|def| def.operand_segments.attribute) {
+            Some(slot) => self.properties[slot] = Some(sizes),
+            None => self.set_named(cx, "operandSegmentSizes", sizes),
+        }
+    }
+
     /// An attribute by name, set so far.
     pub fn attribute(&self, cx: &crate::Context, name: &str) -> Option<Attribute> {
         let slot = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name));
