@@ -18,6 +18,7 @@ pub mod int;
 pub mod interfaces;
 pub mod location;
 mod nested;
+mod pairs;
 pub mod program;
 mod refusal;
 mod resources;

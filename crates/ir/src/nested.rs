@@ -2,14 +2,18 @@
 
 mod sub;
 
+use sub::Replaced;
 pub use sub::{Replace, Sub};
 
 use crate::attribute::{AttrData, LocData};
 use crate::context::Context;
 use crate::ids::{Attribute, Type};
 use crate::types::TypeData;
-use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
+
+/// The types and attributes still to be looked at, the last one first; true of those whose inside was.
+type Pending = SmallVec<[(Sub, bool); 16]>;
 
 impl Context {
     /// Visits the types and attributes inside of one, and at last itself: what is inside of something comes before it,
@@ -34,12 +38,13 @@ impl Context {
         from: impl Into<Sub>,
         visit: &mut dyn FnMut(Sub) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut seen = FxHashSet::default();
-        let mut pending = vec![(from.into(), false)];
+        let mut seen = Replaced::default();
+        let mut pending = Pending::new();
+        pending.push((from.into(), false));
         while let Some((sub, is_open)) = pending.pop() {
             if is_open {
                 visit(sub)?;
-            } else if seen.insert(sub) {
+            } else if seen.insert(sub, sub) {
                 pending.push((sub, true));
                 let start = pending.len();
                 self.inside(sub, &mut |inner| pending.push((inner, false)));
@@ -65,17 +70,18 @@ impl Context {
     /// ```
     pub fn replace(&self, from: impl Into<Sub>, replace: &mut dyn FnMut(Sub) -> Option<Sub>) -> Option<Sub> {
         let from = from.into();
-        let mut done: FxHashMap<Sub, Sub> = FxHashMap::default();
-        let mut pending = vec![(from, false)];
+        let mut done = Replaced::default();
+        let mut pending = Pending::new();
+        pending.push((from, false));
         while let Some((sub, is_open)) = pending.pop() {
             if is_open {
                 let mut is_other = false;
-                self.inside(sub, &mut |inner| is_other |= done.get(&inner).is_some_and(|new| *new != inner));
+                self.inside(sub, &mut |inner| is_other |= done.get(inner).is_some_and(|new| new != inner));
                 let new = if is_other { self.rebuilt(sub, &Replace(&done))? } else { sub };
                 done.insert(sub, new);
                 continue;
             }
-            if done.contains_key(&sub) {
+            if done.get(sub).is_some() {
                 continue;
             }
             let Some(new) = replace(sub) else {
@@ -95,7 +101,7 @@ impl Context {
             }
             done.insert(sub, new);
         }
-        done.get(&from).copied()
+        done.get(from)
     }
 
     /// The types and attributes that are held directly, in order.

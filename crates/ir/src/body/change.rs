@@ -3,59 +3,18 @@
 use super::{Body, OpSpec, ValueData};
 use crate::ids::{BlockId, OpId, RegionId, Type, Value};
 use crate::location::Location;
-use rustc_hash::FxHashMap;
+use crate::pairs::Pairs;
 use smallvec::SmallVec;
-use std::hash::Hash;
 
 /// The values and blocks that replace others in a copy. Those that are not in it are kept.
 #[derive(Clone, Debug, Default)]
 pub struct Mapping {
-    values: Pairs<Value>,
-    blocks: Pairs<BlockId>,
+    values: Pairs<Value, FEW>,
+    blocks: Pairs<BlockId, FEW>,
 }
 
-/// So many pairs are kept without a table.
+/// So many values or blocks are kept without a table.
 const FEW: usize = 8;
-
-/// Handles that stand for others.
-#[derive(Clone, Debug)]
-struct Pairs<T> {
-    few: SmallVec<[(T, T); FEW]>,
-    /// All of them, once they are more than a few.
-    many: FxHashMap<T, T>,
-}
-
-impl<T> Default for Pairs<T> {
-    fn default() -> Pairs<T> {
-        Pairs { few: SmallVec::new(), many: FxHashMap::default() }
-    }
-}
-
-impl<T: Copy + Eq + Hash> Pairs<T> {
-    fn insert(&mut self, from: T, to: T) {
-        if !self.many.is_empty() {
-            self.many.insert(from, to);
-            return;
-        }
-        if let Some(pair) = self.few.iter_mut().find(|pair| pair.0 == from) {
-            pair.1 = to;
-        } else if self.few.len() < FEW {
-            self.few.push((from, to));
-        } else {
-            self.many.reserve(4 * FEW);
-            self.many.extend(self.few.drain(..));
-            self.many.insert(from, to);
-        }
-    }
-
-    #[inline]
-    fn get(&self, from: T) -> Option<T> {
-        if self.many.is_empty() {
-            return self.few.iter().find(|pair| pair.0 == from).map(|pair| pair.1);
-        }
-        self.many.get(&from).copied()
-    }
-}
 
 impl Mapping {
     /// Uses of `from` become uses of `to` in the copy.

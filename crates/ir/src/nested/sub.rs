@@ -1,7 +1,7 @@
 //! A type or an attribute, and the replacements for those inside of something.
 
 use crate::ids::{Attribute, Type};
-use rustc_hash::FxHashMap;
+use crate::pairs::Pairs;
 
 /// A type or an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,23 +24,26 @@ impl From<Attribute> for Sub {
     }
 }
 
+/// Types and attributes that stand for others. Mostly there are few inside of one.
+pub(super) type Replaced = Pairs<Sub, 16>;
+
 /// The replacements for types and attributes inside of something that is made anew.
 #[derive(Debug)]
-pub struct Replace<'m>(pub(super) &'m FxHashMap<Sub, Sub>);
+pub struct Replace<'m>(pub(super) &'m Replaced);
 
 impl Replace<'_> {
     /// Returns the replacement of a type, or that type itself.
     pub fn ty(&self, ty: Type) -> Type {
-        match self.0.get(&Sub::Type(ty)) {
-            Some(&Sub::Type(ty)) => ty,
+        match self.0.get(Sub::Type(ty)) {
+            Some(Sub::Type(ty)) => ty,
             _ => ty,
         }
     }
 
     /// Returns the replacement of an attribute, or that attribute itself.
     pub fn attr(&self, attr: Attribute) -> Attribute {
-        match self.0.get(&Sub::Attr(attr)) {
-            Some(&Sub::Attr(attr)) => attr,
+        match self.0.get(Sub::Attr(attr)) {
+            Some(Sub::Attr(attr)) => attr,
             _ => attr,
         }
     }
