@@ -127,20 +127,22 @@ struct SuccessorSlot {
     newer: Option<SlotId>,
 }
 
+/// A block. The fields lie in memory in this order: those that a walk over blocks reads together.
 #[derive(Clone, Debug, Default)]
+#[repr(C)]
 struct BlockData {
-    region: Option<RegionId>,
+    arguments: SmallVec<[Value; 4]>,
+    next: Option<BlockId>,
     first: Option<OpId>,
     last: Option<OpId>,
     previous: Option<BlockId>,
-    next: Option<BlockId>,
-    arguments: SmallVec<[Value; 4]>,
-    argument_locations: SmallVec<[Location; 4]>,
+    region: Option<RegionId>,
     /// The most recent successor slot that names this block.
     predecessor: Option<SlotId>,
+    argument_locations: SmallVec<[Location; 4]>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct RegionData {
     owner: OpId,
     first: Option<BlockId>,
@@ -274,14 +276,18 @@ impl<T> Pool<T> {
 }
 
 /// The arena of everything inside one isolated operation; see the module.
+// The fields lie in memory in this order: those on the way from a body to its blocks and operations together.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct Body {
+    /// Those of the root come first.
+    parts: Vec<OpParts>,
+    /// Most bodies have the one region of their root.
+    regions: SmallVec<[RegionData; 1]>,
+    blocks: Vec<BlockData>,
     heads: Vec<OpHead>,
     links: Vec<OpLinks>,
-    parts: Vec<OpParts>,
     values: Vec<ValueData>,
-    blocks: Vec<BlockData>,
-    regions: Vec<RegionData>,
     /// As long as there are no use lists, operands are in the order in which they were added.
     operands: Pool<Value>,
     uses: OnceLock<Uses>,
@@ -324,19 +330,20 @@ impl Body {
     /// Operands, results and successors belong to the stub in the body around it, and are ignored here.
     pub fn new(spec: &OpSpec<'_>) -> Body {
         let mut body = Body::without_root();
-        body.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
+        let root = body.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
+        body.parts_mut(root);
         body
     }
 
     /// An empty body without spare capacity, to which the root operation is still to be added.
     fn without_root() -> Body {
         Body {
+            parts: Vec::new(),
+            regions: SmallVec::new(),
+            blocks: Vec::new(),
             heads: Vec::new(),
             links: Vec::new(),
-            parts: Vec::new(),
             values: Vec::new(),
-            blocks: Vec::new(),
-            regions: Vec::new(),
             operands: Pool::default(),
             uses: OnceLock::new(),
             properties: Pool::default(),
@@ -543,7 +550,10 @@ impl Body {
     }
 
     fn create_region(&mut self, owner: OpId) -> RegionId {
-        memory::push(&mut self.regions, RegionData { owner, first: None, last: None });
+        if self.regions.len() == self.regions.capacity() {
+            memory::ensure(2 * self.regions.len() * size_of::<RegionData>());
+        }
+        self.regions.push(RegionData { owner, first: None, last: None });
         RegionId::new(self.regions.len() - 1).of(self.owner)
     }
 
@@ -685,15 +695,43 @@ impl Body {
                 (block, Some(previous), links.next)
             }
         };
-        match previous {
-            Some(previous) => self.links[previous.index()].next = Some(op),
-            None => self.blocks[block.index()].first = Some(op),
-        }
-        match next {
-            Some(next) => self.links[next.index()].previous = Some(op),
-            None => self.blocks[block.index()].last = Some(op),
-        }
-        let (low, high) = (previous.map(|p| self.order(p)), next.map(|n| self.order(n)));
+        self.link_between(op, block, previous, next, matches!(at, InsertPoint::Before(_)));
+    }
+
+    /// Puts an operation that is in no block between two others, or at an end of a block.
+    #[inline(always)]
+    fn link_between(
+        &mut self,
+        op: OpId,
+        block: BlockId,
+        previous: Option<OpId>,
+        next: Option<OpId>,
+        is_before: bool,
+    ) {
+        let at = self.op_at(op);
+        let links = self.links.as_mut_slice();
+        let low = match previous {
+            Some(previous) => {
+                let previous = &mut links[previous.index()];
+                previous.next = Some(op);
+                Some(previous.order)
+            }
+            None => {
+                self.blocks[block.index()].first = Some(op);
+                None
+            }
+        };
+        let high = match next {
+            Some(next) => {
+                let next = &mut links[next.index()];
+                next.previous = Some(op);
+                Some(next.order)
+            }
+            None => {
+                self.blocks[block.index()].last = Some(op);
+                None
+            }
+        };
         let order = match (low, high) {
             (None, None) => Some(FIRST_ORDER),
             (Some(low), None) => low.checked_add(ORDER_STEP),
@@ -701,14 +739,12 @@ impl Body {
             // Several operations are mostly put in front of one, each behind the last: the gap is left before that one.
             (Some(low), Some(high)) => {
                 let gap = high - low;
-                let step =
-                    if matches!(at, InsertPoint::Before(_)) { (gap / 8).min(ORDER_STEP) } else { gap / 2 };
+                let step = if is_before { (gap / 8).min(ORDER_STEP) } else { gap / 2 };
                 (gap >= 2).then(|| low + step.max(1))
             }
         };
         let near = order.or(low).or(high).unwrap_or(FIRST_ORDER);
-        let at = self.op_at(op);
-        self.links[at] = OpLinks { block: Some(block), previous, next, order: near };
+        links[at] = OpLinks { block: Some(block), previous, next, order: near };
         if order.is_none() {
             self.make_gap(op, block);
         }
@@ -785,14 +821,22 @@ impl Body {
     /// Takes an operation out of its block.
     #[inline]
     pub fn detach(&mut self, op: OpId) {
-        let OpLinks { block, previous, next, .. } = std::mem::take(&mut self.links[op.index()]);
+        self.unlink_op(op);
+        self.links[op.index()] = OpLinks::default();
+    }
+
+    /// Takes an operation out of the list of its block, and leaves its own links as they were.
+    #[inline(always)]
+    fn unlink_op(&mut self, op: OpId) {
+        let links = self.links.as_mut_slice();
+        let OpLinks { block, previous, next, .. } = links[op.index()];
         let Some(block) = block else { return };
         match previous {
-            Some(previous) => self.links[previous.index()].next = next,
+            Some(previous) => links[previous.index()].next = next,
             None => self.blocks[block.index()].first = next,
         }
         match next {
-            Some(next) => self.links[next.index()].previous = previous,
+            Some(next) => links[next.index()].previous = previous,
             None => self.blocks[block.index()].last = previous,
         }
     }

@@ -6,7 +6,7 @@ use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
 use crate::signature::shape::Shape;
-use crate::storage::{AppendVec, Bytes, Chains, Memo, Strings, Uniquer};
+use crate::storage::{AppendVec, Bytes, Chains, Ends, Memo, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData, TypeKey};
 use isogloss_source::{Diagnostic, SourceMap, Span};
 use rustc_hash::FxHashMap;
@@ -503,6 +503,14 @@ impl Context {
         if entries.len() > 4 {
             return self.entry_of_many(entries, name);
         }
+        let Some(ends) = Ends::of(name.as_bytes()) else { return self.entry_of_few(entries, name) };
+        let mut entries = entries.iter();
+        entries.find(|(key, _)| ends.are_of(self.strings.get(*key).as_bytes())).map(|entry| entry.1)
+    }
+
+    /// The entry of a name among a few, compared as text.
+    #[inline(never)]
+    fn entry_of_few(&self, entries: &[(Identifier, Attribute)], name: &str) -> Option<Attribute> {
         let name = Bytes(name.as_bytes());
         let mut entries = entries.iter();
         entries.find(|(key, _)| name.is(self.strings.get(*key).as_bytes())).map(|entry| entry.1)

@@ -394,6 +394,33 @@ impl Hash for Bytes<'_> {
     }
 }
 
+/// The length and the two words of eight to sixteen bytes, which tell them apart from all others.
+#[derive(Clone, Copy)]
+pub(crate) struct Ends {
+    len: usize,
+    first: [u8; 8],
+    last: [u8; 8],
+}
+
+impl Ends {
+    /// The ends of bytes; `None` of fewer and of more.
+    #[inline(always)]
+    pub(crate) fn of(bytes: &[u8]) -> Option<Ends> {
+        match (bytes.first_chunk(), bytes.last_chunk()) {
+            (Some(&first), Some(&last)) if bytes.len() <= 16 => Some(Ends { len: bytes.len(), first, last }),
+            _ => None,
+        }
+    }
+
+    /// True if these are the ends of some bytes.
+    #[inline(always)]
+    pub(crate) fn are_of(self, bytes: &[u8]) -> bool {
+        bytes.len() == self.len
+            && bytes.first_chunk() == Some(&self.first)
+            && bytes.last_chunk() == Some(&self.last)
+    }
+}
+
 impl Bytes<'_> {
     /// True if these are the same bytes. Most names are short: two words that may overlap tell them apart.
     #[inline]

@@ -1,6 +1,6 @@
 //! Changing a program: moving, splitting, merging and copying.
 
-use super::{Body, OpSpec, ValueData};
+use super::{Body, OpLinks, OpSpec, ValueData};
 use crate::ids::{BlockId, OpId, RegionId, Type, Value};
 use crate::location::Location;
 use crate::pairs::Pairs;
@@ -49,8 +49,22 @@ impl Body {
         if matches!(at, Before(other) | After(other) if other == op) {
             return;
         }
+        if let Before(next) = at {
+            return self.move_before(op, next);
+        }
         self.detach(op);
         self.place_detached(op, at);
+    }
+
+    /// Moves an operation before another one.
+    #[inline(never)]
+    fn move_before(&mut self, op: OpId, next: OpId) {
+        self.unlink_op(op);
+        let OpLinks { block, previous, .. } = self.links[self.op_at(next)];
+        match block {
+            Some(block) => self.link_between(op, block, previous, Some(next), true),
+            None => self.links[op.index()] = OpLinks::default(),
+        }
     }
 
     /// Moves the operations from `first` to the end of its block to the end of another block.

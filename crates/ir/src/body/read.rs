@@ -312,7 +312,8 @@ impl Body {
     /// The regions of an operation; of a stub they are in [`Body::inner`], and none here.
     #[inline]
     pub fn op_regions(&self, op: OpId) -> &[RegionId] {
-        self.parts_of(op).map_or(&[], |p| &p.regions)
+        let parts = if op == Body::root() { self.parts.first() } else { self.parts_of(op) };
+        parts.map_or(&[], |parts| &parts.regions)
     }
 
     /// The block that holds an operation.

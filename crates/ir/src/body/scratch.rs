@@ -4,7 +4,7 @@
 //! A parser fills one body after the other. Growing the lists of each from nothing would copy them several times over.
 
 use super::numbers::Numbers;
-use super::{Body, OpHead, OpSpec, Pool};
+use super::{Body, OpHead, OpSpec, Pool, RegionData};
 use crate::ids::{Attribute, OpId, Owner};
 use isogloss_source::{Span, memory};
 use smallvec::SmallVec;
@@ -54,6 +54,20 @@ pub(super) fn grow<T>(list: &mut Vec<T>, more: usize) {
     }
 }
 
+/// [`exact`] of regions: one alone needs no memory of its own.
+#[inline]
+fn exact_regions(list: &mut SmallVec<[RegionData; 1]>) -> SmallVec<[RegionData; 1]> {
+    let out = match list.as_slice() {
+        &[only] => SmallVec::from_buf([only]),
+        all => {
+            memory::ensure(size_of_val(all));
+            SmallVec::from_slice(all)
+        }
+    };
+    list.clear();
+    out
+}
+
 fn exact_pool<T>(pool: &mut Pool<T>) -> Pool<T> {
     Pool { slots: exact(&mut pool.slots), free: pool.free.take() }
 }
@@ -63,12 +77,12 @@ impl Body {
     /// until it is started again.
     pub(crate) fn take(&mut self) -> Body {
         Body {
+            parts: exact(&mut self.parts),
+            regions: exact_regions(&mut self.regions),
+            blocks: exact(&mut self.blocks),
             heads: exact(&mut self.heads),
             links: exact(&mut self.links),
-            parts: exact(&mut self.parts),
             values: exact(&mut self.values),
-            blocks: exact(&mut self.blocks),
-            regions: exact(&mut self.regions),
             operands: exact_pool(&mut self.operands),
             uses: std::mem::take(&mut self.uses),
             properties: exact_pool(&mut self.properties),
@@ -184,6 +198,7 @@ impl Body {
     /// Makes a new body in the spare capacity of another, like [`Body::new`].
     pub(crate) fn restart(&mut self, spec: &OpSpec<'_>) {
         debug_assert!(self.heads.is_empty(), "only what was taken away can be started again");
-        self.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
+        let root = self.create(&OpSpec { operands: &[], results: &[], successors: &[], ..*spec });
+        self.parts_mut(root);
     }
 }

@@ -7,7 +7,7 @@ use isogloss_source::memory;
 /// The uses of each value, as lists threaded through the operands.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Uses {
-    /// By value; those made since the last use have none.
+    /// By the raw number of the value: that of index 0 is of none. Values made since the last use have none.
     first: Vec<First>,
     /// By the raw number of the use: that of index 0 is of none.
     links: Vec<Link>,
@@ -53,22 +53,31 @@ fn at(id: UseId) -> usize {
 impl Uses {
     #[inline]
     fn first(&self, value: Value) -> First {
-        self.first.get(value.index()).copied().unwrap_or_default()
+        self.first.get(value.raw() as usize).copied().unwrap_or_default()
     }
 
     /// The first use of a value, to change it.
     #[inline]
     fn first_mut(&mut self, value: Value) -> &mut First {
-        if self.first.len() <= value.index() {
-            self.reserve_for(value);
+        let at = value.raw() as usize;
+        if self.first.len() <= at {
+            self.reserve_for(at);
         }
-        &mut self.first[value.index()]
+        &mut self.first[at]
     }
 
+    /// True if there is a place for the first use of a value.
+    #[inline(always)]
+    fn has_place_for(&self, value: Value) -> bool {
+        (value.raw() as usize) < self.first.len()
+    }
+
+    /// Makes the list of first uses long enough for a place in it.
     #[cold]
-    fn reserve_for(&mut self, value: Value) {
+    #[inline(never)]
+    fn reserve_for(&mut self, at: usize) {
         // Values are made one after the other: the next ones need capacity too.
-        let more = (value.index() + 1 - self.first.len()).max(self.first.len() / 4);
+        let more = (at + 1 - self.first.len()).max(self.first.len() / 4);
         memory::reserve(&mut self.first, more);
         self.first.resize(self.first.len() + more, First::default());
     }
@@ -100,30 +109,37 @@ impl Uses {
         }
     }
 
-    /// Puts a use that was taken out of a list in front of another one.
+    /// Puts a use that was taken out of a list in front of another one, of a value for which there is a place.
     #[inline(always)]
     fn link_again(&mut self, id: UseId, value: Value) {
-        let next = self.push(id, value);
-        let link = &mut self.links[at(id)];
+        let links = self.links.as_mut_slice();
+        let first = &mut self.first[value.raw() as usize];
+        let next = first.id();
+        *first = First::new(Some(id), next.is_some());
+        if let Some(next) = next {
+            links[at(next)].previous = Some(id);
+        }
+        let link = &mut links[at(id)];
         (link.next, link.previous) = (next, None);
     }
 
     #[inline(always)]
     fn unlink(&mut self, id: UseId, value: Value) {
-        let Link { next, previous, .. } = self.links[at(id)];
+        let links = self.links.as_mut_slice();
+        let Link { next, previous, .. } = links[at(id)];
         let mut has_more = false;
         if let Some(next) = next {
-            let link = &mut self.links[at(next)];
+            let link = &mut links[at(next)];
             link.previous = previous;
             has_more = link.next.is_some();
         }
         match previous {
-            None => self.first[value.index()] = First::new(next, has_more),
+            None => self.first[value.raw() as usize] = First::new(next, has_more),
             Some(previous) => {
-                let link = &mut self.links[at(previous)];
+                let link = &mut links[at(previous)];
                 link.next = next;
                 if next.is_none() && link.previous.is_none() {
-                    self.first[value.index()] = First::new(Some(previous), false);
+                    self.first[value.raw() as usize] = First::new(Some(previous), false);
                 }
             }
         }
@@ -156,7 +172,7 @@ impl Body {
         let slots = &self.operands.slots;
         let unused = Link { owner: Body::root(), next: None, previous: None };
         let mut uses = Uses {
-            first: memory::filled(self.values.len(), First::default()),
+            first: memory::filled(self.values.len() + 1, First::default()),
             links: memory::filled(slots.len() + 1, unused),
         };
         // Operations are mostly in the order in which their operands were added.
@@ -239,21 +255,31 @@ impl Body {
     /// Replaces one operand.
     #[inline]
     pub fn set_operand(&mut self, op: OpId, index: usize, value: Value) {
+        self.forget_shape(op);
         let slot = self.heads[self.op_at(op)].operands.start as usize + index;
         self.set_slot(slot, value);
     }
 
     #[inline(never)]
     fn set_slot(&mut self, slot: usize, value: Value) {
-        let Some(uses) = self.uses.get_mut() else {
-            self.start_use_lists();
-            return self.set_slot(slot, value);
-        };
-        let old = std::mem::replace(&mut self.operands.slots[slot], value);
-        self.changed_types |= self.values[old.index()].ty != self.values[value.index()].ty;
-        let id = UseId::new(slot);
-        uses.unlink(id, old);
-        uses.link_again(id, value);
+        match self.uses.get_mut() {
+            Some(uses) if uses.has_place_for(value) => {
+                let old = std::mem::replace(&mut self.operands.slots[slot], value);
+                let id = UseId::new(slot);
+                uses.unlink(id, old);
+                uses.link_again(id, value);
+            }
+            _ => self.set_slot_of_new_value(slot, value),
+        }
+    }
+
+    /// [`Body::set_slot`], where there are no lists yet or none with a place for the value. Apart, so that the rest
+    /// saves no registers for it.
+    #[cold]
+    #[inline(never)]
+    fn set_slot_of_new_value(&mut self, slot: usize, value: Value) {
+        self.use_lists_mut().first_mut(value);
+        self.set_slot(slot, value);
     }
 
     /// Makes every use of `from` a use of `to`.
@@ -263,7 +289,7 @@ impl Body {
         }
         self.use_lists_mut();
         let Some(uses) = self.uses.get_mut() else { return };
-        let mut next = uses.first.get_mut(from.index()).and_then(|first| std::mem::take(first).id());
+        let mut next = uses.first.get_mut(from.raw() as usize).and_then(|first| std::mem::take(first).id());
         if next.is_none() {
             return;
         }
@@ -296,6 +322,7 @@ impl Body {
             following = next;
             let index = id.index() - self.heads[self.op_at(owner)].operands.start as usize;
             if which(owner, index) {
+                self.forget_shape(owner);
                 self.set_slot(id.index(), to);
             }
         }

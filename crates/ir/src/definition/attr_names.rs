@@ -123,6 +123,8 @@ impl InherentKeys {
         self.find_in_table(len, key, is_it)
     }
 
+    /// [`InherentKeys::find`] by the table. Apart, so that a search of few names saves no registers for it.
+    #[inline(never)]
     fn find_in_table(
         &self,
         len: usize,

@@ -620,8 +620,17 @@ impl OpDef {
         self.inherent_with_key(cx, name, NameKey::of(name))
     }
 
-    /// [`OpDef::inherent_index`] of a name with its key.
+    /// [`OpDef::inherent_index`] of a name with its key. Mostly the first one is looked for: many have no other.
     fn inherent_with_key(&self, cx: &Context, name: &str, key: NameKey) -> Option<usize> {
+        if is_whole(name.len()) && self.is_inherent(cx, 0, name, key) {
+            return Some(0);
+        }
+        self.any_inherent_with_key(cx, name, key)
+    }
+
+    /// [`OpDef::inherent_with_key`] of all. Apart, so that the first one is found without saving registers.
+    #[inline(never)]
+    fn any_inherent_with_key(&self, cx: &Context, name: &str, key: NameKey) -> Option<usize> {
         let keys = self.inherent_keys.get().filter(|keys| keys.len() == self.inherent.len());
         match keys {
             Some(keys) if is_whole(name.len()) => keys.find(name.len(), key, |slot, id| {

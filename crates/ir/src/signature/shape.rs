@@ -109,9 +109,9 @@ mod tests {
             assert_eq!(body.shape(op), if kept { shape } else { Shape::NONE });
         };
         check(&|body, op, _| body.set_op_location(op, Location::UNKNOWN), true);
-        check(&|body, op, [_, same, _]| body.set_operand(op, 0, same), true);
         check(&|body, _, [first, same, _]| body.replace_all_uses(first, same), true);
         check(&|body, op, [_, _, other]| body.set_operand(op, 0, other), false);
+        check(&|body, _, [first, _, other]| body.replace_uses_if(first, other, |_, _| true), false);
         check(&|body, _, [first, _, other]| body.replace_all_uses(first, other), false);
         check(&|body, op, [_, _, other]| body.set_operands(op, &[other]), false);
         check(&|body, op, _| body.set_operands(op, &[]), false);
