@@ -6,12 +6,13 @@
 //! locations that only operations use are printed at the end of the file.
 
 mod printing;
+mod symbol_numbers;
 
 use crate::ids::{Attribute, Type};
 use crate::signature::Signatures;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
-use std::ops::Range;
+use symbol_numbers::SymbolNumbers;
 
 /// Tuples of more elements than this have an alias.
 const LONG_TUPLE: usize = 16;
@@ -25,10 +26,12 @@ enum Symbol {
 /// The aliases to print, by what they stand for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Aliases {
-    /// Where in the texts each alias is.
-    names: FxHashMap<Symbol, Range<usize>>,
+    /// The places of symbols in the order of printing.
+    numbers: SymbolNumbers,
     /// All aliases, one after the other.
     texts: String,
+    /// Where in the texts each alias ends.
+    ends: Vec<usize>,
     /// In the order of printing, with whether the definition goes to the end.
     order: Vec<(Symbol, bool)>,
     /// The numbers of distinct attributes, in the order of printing.
@@ -36,6 +39,18 @@ pub(crate) struct Aliases {
 }
 
 impl Aliases {
+    /// True if there are none.
+    fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// The alias of a symbol, if it has one.
+    fn get(&self, symbol: Symbol) -> Option<&str> {
+        let number = self.numbers.get(symbol)?;
+        let start = number.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
+        self.texts.get(start..*self.ends.get(number)?)
+    }
+
     fn number_distinct(&mut self, attr: Attribute) -> usize {
         let next = self.distinct.len();
         *self.distinct.entry(attr).or_insert(next)
@@ -82,7 +97,8 @@ struct Inside {
 /// The attributes and types visited so far.
 #[derive(Debug, Default)]
 pub(super) struct Collector {
-    index: FxHashMap<Symbol, usize>,
+    /// The places of symbols among those visited.
+    index: SymbolNumbers,
     visited: Vec<Visited>,
     open: Vec<Inside>,
     /// By the index of an attribute: true if another visit to it by itself would change nothing.
@@ -146,7 +162,7 @@ impl Collector {
     /// visited before.
     fn enter(&mut self, symbol: Symbol, deferrable: bool) -> Result<usize, usize> {
         let next = self.visited.len();
-        let index = *self.index.entry(symbol).or_insert(next);
+        let index = self.index.get_or_insert(symbol, next);
         if index == next {
             self.visited.push(Visited { symbol, alias: None, depth: 0, deferrable, children: Vec::new() });
             self.open.push(Inside { deferrable, ..Inside::default() });
@@ -192,7 +208,8 @@ impl Collector {
     }
 
     fn finish(mut self) -> Aliases {
-        let mut aliases = Aliases::default();
+        self.index.clear();
+        let mut aliases = Aliases { numbers: self.index, ..Aliases::default() };
         let key = |v: &Visited| (v.depth, matches!(v.symbol, Symbol::Attr(_)));
         self.visited.retain(|v| v.alias.is_some());
         self.visited.sort_by(|a, b| key(a).cmp(&key(b)).then_with(|| a.alias.cmp(&b.alias)));
@@ -202,18 +219,18 @@ impl Collector {
             used: self.visited.iter().any(ends_in_digit).then(FxHashSet::default),
             counts: FxHashMap::default(),
         };
-        aliases.names.reserve(self.visited.len());
+        aliases.ends.reserve(self.visited.len());
         aliases.order.reserve(self.visited.len());
         for visited in self.visited {
             let Some(name) = visited.alias else { continue };
-            let start = aliases.texts.len();
             aliases.texts.push(if matches!(visited.symbol, Symbol::Attr(_)) { '#' } else { '!' });
             aliases.texts.push_str(&name);
             if let Some(number) = numbers.number(&name) {
                 aliases.texts.push_str(between(&name));
                 aliases.texts.push_str(itoa::Buffer::new().format(number));
             }
-            aliases.names.insert(visited.symbol, start..aliases.texts.len());
+            aliases.ends.push(aliases.texts.len());
+            aliases.numbers.get_or_insert(visited.symbol, aliases.order.len());
             aliases.order.push((visited.symbol, visited.deferrable));
         }
         aliases

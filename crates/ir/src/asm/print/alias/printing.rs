@@ -47,7 +47,7 @@ impl Printer<'_> {
 
     /// Writes the definitions of aliases, each on a line: those before the operations, or those at the end.
     pub(in crate::asm::print) fn alias_definitions(&mut self, at_end: bool) {
-        if self.aliases.order.is_empty() {
+        if self.aliases.is_empty() {
             return;
         }
         let aliases = self.aliases.clone();
@@ -84,9 +84,9 @@ impl Printer<'_> {
     }
 
     fn write_alias(&mut self, symbol: Symbol) -> bool {
-        match self.aliases.names.get(&symbol) {
-            Some(range) => {
-                self.out.push_str(&self.aliases.texts[range.clone()]);
+        match self.aliases.get(symbol) {
+            Some(alias) => {
+                self.out.push_str(alias);
                 true
             }
             None => false,
@@ -100,7 +100,7 @@ impl Printer<'_> {
             self.visit_type(ty);
             return true;
         }
-        !self.aliases.names.is_empty() && self.write_alias(Symbol::Type(ty))
+        !self.aliases.is_empty() && self.write_alias(Symbol::Type(ty))
     }
 
     /// Writes an attribute's alias. Returns true if nothing else is to be written.
@@ -114,7 +114,7 @@ impl Printer<'_> {
             self.visit_attr(attr, deferrable, without_type);
             return true;
         }
-        !self.aliases.names.is_empty() && self.write_alias(Symbol::Attr(attr))
+        !self.aliases.is_empty() && self.write_alias(Symbol::Attr(attr))
     }
 
     /// Writes the alias of an attribute. Returns false, with nothing written, if it has none.
