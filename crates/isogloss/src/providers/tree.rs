@@ -13,6 +13,7 @@ use isogloss_tablegen::Loader;
 use std::fmt::Write;
 use std::fs::Metadata;
 use std::hash::BuildHasher;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -39,6 +40,10 @@ impl Files for Folder {
 
     fn text(&self, name: &str) -> Option<Text> {
         std::fs::read_to_string(self.root.join(name)).ok().map(Text::from)
+    }
+
+    fn read(&self, name: &str, to: &mut String) -> bool {
+        std::fs::File::open(self.root.join(name)).and_then(|mut file| file.read_to_string(to)).is_ok()
     }
 
     fn loader(&self) -> Box<dyn Loader + '_> {

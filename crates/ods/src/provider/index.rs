@@ -3,7 +3,8 @@
 //! A def belongs to the dialect that its head mentions, else to that of the classes it derives from. The index is
 //! made from text alone, so that loading one dialect does not evaluate the files of all others.
 
-use super::scan::{Head, Keyword, Scan, may_include, scan};
+use super::kept::Kept;
+use super::scan::{Head, Keyword, Scan, WORD, has_word, may_include, scan, scan_for_word};
 use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -45,22 +46,61 @@ struct Class<'t> {
 impl Index {
     /// The index of a tree's files: their names and texts.
     pub fn new<T: AsRef<str>>(files: &[(String, T)]) -> Index {
-        let numbers = Numbers::new(files);
-        let near = near_dialects(files, &numbers);
-        let texts = || files.iter().map(|(_, text)| text.as_ref());
-        let mut scanned: Vec<Scan<'_>> =
-            texts().zip(&near).map(|(text, near)| if *near { scan(text) } else { Scan::default() }).collect();
-        // A file far from all dialects may still mention one, if the word is not part of its name.
-        let is_told_by_word = |h: &Head<'_>| h.namespace.is_none() || h.name.contains(WORD);
-        if !scanned.iter().flat_map(|s| &s.heads).all(is_told_by_word) {
-            let far = texts().zip(&mut scanned).zip(&near).filter(|(_, near)| !**near);
-            far.for_each(|((text, scanned), _)| *scanned = scan(text));
+        let texts: FxHashMap<&str, &str> =
+            files.iter().map(|(name, text)| (&**name, text.as_ref())).collect();
+        let read = |name: &str, to: &mut String| texts.get(name).map(|text| to.push_str(text)).is_some();
+        Index::read(files.iter().map(|(name, _)| name.clone()), read)
+    }
+
+    /// The index of a tree's files: their names, and what adds the text of one to an empty string, or returns false if it
+    /// cannot be read. One text after the other is read into the same memory.
+    pub fn read(
+        names: impl IntoIterator<Item = String>,
+        mut read: impl FnMut(&str, &mut String) -> bool,
+    ) -> Index {
+        let finder = memmem::Finder::new(WORD);
+        let (mut files, mut looks, mut text) = (Vec::new(), Vec::new(), String::new());
+        for name in names {
+            text.clear();
+            if read(&name, &mut text) {
+                looks.push(Look::at(&text, &finder));
+                files.push(name);
+            }
         }
-        Index::of_scans(files, &numbers, &scanned)
+        let numbers = Numbers::new(&files);
+        let near = near_dialects(&files, &looks, &numbers);
+        let kept: Option<Vec<Kept>> = files
+            .iter()
+            .zip(looks.into_iter().zip(near))
+            .map(|(name, (look, near))| match look.heads {
+                Some(kept) => Some(kept),
+                None if near => {
+                    text.clear();
+                    read(name, &mut text).then(|| Kept::new(&scan_for_word(&text)))?
+                }
+                None => Some(Kept::default()),
+            })
+            .collect();
+        if let Some(kept) = kept {
+            let scanned: Vec<Scan<'_>> = kept.iter().map(Kept::scan).collect();
+            let is_told_by_word = |h: &Head<'_>| h.namespace.is_none() || has_word(h.name);
+            if scanned.iter().flat_map(|s| &s.heads).all(is_told_by_word) {
+                return Index::of_scans(&files, &numbers, &scanned);
+            }
+        }
+        // If the word is not part of the name of a dialect, any file may mention it.
+        let mut texts = vec![String::new(); files.len()];
+        for (name, text) in files.iter().zip(&mut texts) {
+            if !read(name, text) {
+                text.clear();
+            }
+        }
+        let scanned: Vec<Scan<'_>> = texts.iter().map(|text| scan(text)).collect();
+        Index::of_scans(&files, &numbers, &scanned)
     }
 
     /// The index of files that were scanned.
-    fn of_scans<T>(files: &[(String, T)], numbers: &Numbers<'_>, scanned: &[Scan<'_>]) -> Index {
+    fn of_scans(files: &[String], numbers: &Numbers<'_>, scanned: &[Scan<'_>]) -> Index {
         // The dialects by the names of their defs.
         let mut namespaces: FxHashMap<&str, &str> = FxHashMap::default();
         for head in scanned.iter().flat_map(|s| &s.heads) {
@@ -112,7 +152,7 @@ impl Index {
                 }
             }
             if found.is_empty() {
-                found.extend(classes.included.dialect_of_enums(file, &files[file].0, scanned));
+                found.extend(classes.included.dialect_of_enums(file, &files[file], scanned));
             }
             found.sort_unstable();
             found.dedup();
@@ -145,7 +185,7 @@ impl Index {
                 .collect();
             found.extend(around);
             let roots = included.roots(included.with_umbrellas(found, &umbrellas));
-            roots.into_iter().map(|f| files[f].0.clone()).collect()
+            roots.into_iter().map(|f| files[f].clone()).collect()
         };
         let dialects = dialects.into_iter().map(|(n, found)| (n, names(found))).collect();
         let additions = additions.into_iter().map(|(n, found)| (n, names(found))).collect();
@@ -186,15 +226,30 @@ impl Index {
     }
 }
 
-/// The word in the name of the class that dialects derive from, and mostly in those of their defs.
-const WORD: &str = "Dialect";
+/// The findings of a first look at a file.
+struct Look {
+    /// The names of all files that it may include.
+    includes: Vec<String>,
+    has_word: bool,
+    /// The heads of a file that has the word.
+    heads: Option<Kept>,
+}
+
+impl Look {
+    fn at(text: &str, word: &memmem::Finder<'_>) -> Look {
+        let includes = may_include(text).map(str::to_owned).collect();
+        let has_word = word.find(text.as_bytes()).is_some();
+        let heads = if has_word { Kept::new(&scan_for_word(text)) } else { None };
+        Look { includes, has_word, heads }
+    }
+}
 
 /// The numbers of files, by their names below the tree.
 struct Numbers<'f>(FxHashMap<&'f str, usize>);
 
 impl<'f> Numbers<'f> {
-    fn new<T>(files: &'f [(String, T)]) -> Numbers<'f> {
-        Numbers(files.iter().enumerate().map(|(i, f)| (f.0.as_str(), i)).collect())
+    fn new(files: &'f [String]) -> Numbers<'f> {
+        Numbers(files.iter().enumerate().map(|(i, name)| (name.as_str(), i)).collect())
     }
 
     /// The number of what the file `from` includes: by the name below the tree, else of a file beside it.
@@ -209,18 +264,16 @@ impl<'f> Numbers<'f> {
 
 /// True for each file that has the word `Dialect`, or is joined by includes, in either direction, to one that has it.
 ///
-/// No other file defines a dialect or has a class of one; half of the text below LLVM's include folder is spared a scan.
-fn near_dialects<T: AsRef<str>>(files: &[(String, T)], numbers: &Numbers<'_>) -> Vec<bool> {
+/// No other file defines a dialect or has a class of one.
+fn near_dialects(files: &[String], looks: &[Look], numbers: &Numbers<'_>) -> Vec<bool> {
     let mut joined = vec![Vec::new(); files.len()];
-    for (from, (name, text)) in files.iter().enumerate() {
-        for inner in may_include(text.as_ref()).filter_map(|inner| numbers.of(name, inner)) {
+    for (from, (name, look)) in files.iter().zip(looks).enumerate() {
+        for inner in look.includes.iter().filter_map(|inner| numbers.of(name, inner)) {
             joined[from].push(inner);
             joined[inner].push(from);
         }
     }
-    let finder = memmem::Finder::new(WORD);
-    let mut near: Vec<bool> =
-        files.iter().map(|(_, text)| finder.find(text.as_ref().as_bytes()).is_some()).collect();
+    let mut near: Vec<bool> = looks.iter().map(|look| look.has_word).collect();
     let mut open: Vec<usize> = (0..files.len()).filter(|file| near[*file]).collect();
     while let Some(next) = open.pop() {
         open.extend(joined[next].iter().filter(|file| !std::mem::replace(&mut near[**file], true)));
@@ -263,9 +316,9 @@ impl Set {
 }
 
 impl Included {
-    fn new<T>(files: &[(String, T)], numbers: &Numbers<'_>, scanned: &[Scan<'_>]) -> Included {
+    fn new(files: &[String], numbers: &Numbers<'_>, scanned: &[Scan<'_>]) -> Included {
         let includes = |(from, s): (usize, &Scan<'_>)| -> Vec<usize> {
-            s.includes.iter().filter_map(|name| numbers.of(&files[from].0, name)).collect()
+            s.includes.iter().filter_map(|name| numbers.of(&files[from], name)).collect()
         };
         let direct: Vec<Vec<usize>> = scanned.iter().enumerate().map(includes).collect();
         let mut by = vec![Vec::new(); files.len()];
@@ -273,7 +326,7 @@ impl Included {
             includes.iter().for_each(|inner| by[*inner].push(file));
         }
         let closures = (0..files.len()).map(|file| reach(&direct, file)).collect();
-        let names = files.iter().map(|f| f.0.clone()).collect();
+        let names = files.to_vec();
         Included { names, direct, by, closures }
     }
 
@@ -493,11 +546,14 @@ mod tests {
 
     /// Checks that the index is the same where every file is scanned.
     fn check_far(files: &[(&str, &str)], near: &[bool]) {
-        let files: Vec<(String, &str)> = files.iter().map(|(n, t)| ((*n).to_owned(), *t)).collect();
-        let numbers = Numbers::new(&files);
-        assert_eq!(near_dialects(&files, &numbers), near);
+        let names: Vec<String> = files.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let numbers = Numbers::new(&names);
+        let finder = memmem::Finder::new(WORD);
+        let looks: Vec<Look> = files.iter().map(|(_, text)| Look::at(text, &finder)).collect();
+        assert_eq!(near_dialects(&names, &looks, &numbers), near);
         let all: Vec<Scan<'_>> = files.iter().map(|(_, text)| scan(text)).collect();
-        assert_eq!(Index::new(&files), Index::of_scans(&files, &numbers, &all));
+        let files: Vec<(String, &str)> = files.iter().map(|(n, t)| ((*n).to_owned(), *t)).collect();
+        assert_eq!(Index::new(&files), Index::of_scans(&names, &numbers, &all));
     }
 
     #[test]

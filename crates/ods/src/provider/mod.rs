@@ -4,6 +4,7 @@
 
 mod index;
 mod keep;
+mod kept;
 mod reports;
 mod scan;
 mod sets;
@@ -29,6 +30,12 @@ pub trait Files: Send + Sync {
 
     /// The text of one of them.
     fn text(&self, name: &str) -> Option<Text>;
+
+    /// Adds the text of one of them to a string, whose memory may so serve several. Returns false, with part of the text
+    /// added or none, if it cannot be read.
+    fn read(&self, name: &str, to: &mut String) -> bool {
+        self.text(name).map(|text| to.push_str(&text)).is_some()
+    }
 
     /// Returns the loader that resolves the includes in these files.
     fn loader(&self) -> Box<dyn Loader + '_>;
@@ -102,12 +109,7 @@ impl Tree {
 
     /// Which files define what of which dialect; made on first use.
     pub fn index(&self) -> &Index {
-        self.index.get_or_init(|| {
-            let names = self.files.names();
-            let files: Vec<(String, Text)> =
-                names.into_iter().filter_map(|n| self.files.text(&n).map(|t| (n, t))).collect();
-            Index::new(&files)
-        })
+        self.index.get_or_init(|| Index::read(self.files.names(), |name, to| self.files.read(name, to)))
     }
 
     /// The records of all files that define something of a dialect; `None` if there is no such dialect.

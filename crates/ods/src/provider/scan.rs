@@ -14,9 +14,9 @@ pub(super) struct Head<'t> {
     /// Empty for an anonymous def.
     pub(super) name: &'t str,
     /// The classes that it derives from: which of those of the scan.
-    parents: Range<usize>,
+    pub(super) parents: Range<usize>,
     /// All other names in it: which of those of the scan.
-    mentions: Range<usize>,
+    pub(super) mentions: Range<usize>,
     /// Of a def in the body of a multiclass: the multiclass.
     pub(super) inside: Option<&'t str>,
     /// Of a dialect: its namespace.
@@ -38,9 +38,9 @@ pub(super) struct Scan<'t> {
     /// The names of the files that it includes.
     pub(super) includes: Vec<&'t str>,
     /// The classes that the heads derive from, head by head.
-    parents: Vec<&'t str>,
+    pub(super) parents: Vec<&'t str>,
     /// The other names in the heads, head by head.
-    mentions: Vec<&'t str>,
+    pub(super) mentions: Vec<&'t str>,
 }
 
 impl<'t> Scan<'t> {
@@ -62,7 +62,19 @@ impl<'t> Scan<'t> {
 
 /// The heads and includes in a text, in order.
 pub(super) fn scan(text: &str) -> Scan<'_> {
-    let mut scanner = Scanner { text, at: 0 };
+    scan_with(text, true)
+}
+
+/// [`scan`] without the mentions of names that do not contain [`WORD`].
+pub(super) fn scan_for_word(text: &str) -> Scan<'_> {
+    scan_with(text, false)
+}
+
+/// The word in the name of the class that dialects derive from, and mostly in those of their defs.
+pub(super) const WORD: &str = "Dialect";
+
+fn scan_with(text: &str, with_all_mentions: bool) -> Scan<'_> {
+    let mut scanner = Scanner { text, at: 0, with_all_mentions };
     let mut scan = Scan::default();
     let mut depth = 0usize;
     // The multiclasses whose bodies are open, with the depth of their braces.
@@ -128,7 +140,7 @@ pub(super) fn scan(text: &str) -> Scan<'_> {
 /// The names of all files that a text may include: those after the word, in comments, strings and bodies too.
 pub(super) fn may_include(text: &str) -> impl Iterator<Item = &str> {
     memmem::find_iter(text.as_bytes(), "include").filter_map(|at| {
-        match (Scanner { text, at: at + "include".len() }).next() {
+        match (Scanner { text, at: at + "include".len(), with_all_mentions: false }).next() {
             Some(Token::Text(file)) => Some(file),
             _ => None,
         }
@@ -146,6 +158,7 @@ enum Token<'t> {
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
+    with_all_mentions: bool,
 }
 
 /// The use of a byte in TableGen, as far as the scan looks at it.
@@ -204,6 +217,11 @@ const STOPS: [bool; 256] = {
     }
     stops
 };
+
+/// True if a name contains [`WORD`].
+pub(super) fn has_word(name: &str) -> bool {
+    name.as_bytes().windows(WORD.len()).any(|part| part == WORD.as_bytes())
+}
 
 /// Where two bytes that follow each other are. The first is rare, so that this is quicker than preparing a search.
 fn find_pair(bytes: &[u8], [first, second]: [u8; 2]) -> Option<usize> {
@@ -373,7 +391,7 @@ impl<'t> Scanner<'t> {
                     } else if expects_parent && angles == 0 && other == 0 {
                         scan.parents.push(word);
                         expects_parent = false;
-                    } else {
+                    } else if self.with_all_mentions || has_word(word) {
                         scan.mentions.push(word);
                     }
                 }
