@@ -533,7 +533,11 @@ impl Body {
     /// Forgets the shape of an operation that is changed.
     #[inline]
     fn forget_shape(&mut self, op: OpId) {
-        self.note_shape(op, Shape::NONE);
+        let at = self.op_at(op);
+        let parts = &mut self.heads[at].parts;
+        if *parts & SHAPE != 0 && *parts != ERASED {
+            *parts = 0;
+        }
     }
 
     /// Forgets all shapes, since the types of values are changed.
