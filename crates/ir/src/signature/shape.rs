@@ -120,7 +120,12 @@ mod tests {
         check(&|body, op, _| body.set_op_property(op, 0, Some(unit)), false);
         check(&|body, op, _| body.set_op_properties(op, &[Some(unit)]), false);
         check(&|body, op, _| body.set_op_attributes(op, Some(cx.dictionary(vec![]))), false);
-        check(&|body, op, _| drop(body.add_region(op)), false);
+        check(
+            &|body, op, _| {
+                body.add_region(op);
+            },
+            false,
+        );
         check(
             &|body, op, [first, _, other]| {
                 let mut mapping = Mapping::default();
