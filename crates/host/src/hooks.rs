@@ -5,12 +5,14 @@ mod built;
 mod dialect;
 mod directives;
 mod dynamic;
+mod effects;
 mod fold;
 mod ops;
 mod param_syntax;
 mod params;
 mod patterns;
 mod predicates;
+mod region_flow;
 
 use crate::ast::{Function, Ty};
 use crate::ast::{NO_FILE, Site};
@@ -157,6 +159,11 @@ impl FindCode for HostHooks {
         let hooks: Vec<OpHook> =
             METHODS.iter().filter(|(_, m)| self.code.has_method(class, m)).map(|(h, _)| *h).collect();
         let mut hooks = hooks;
+        hooks.retain(|hook| match hook {
+            OpHook::Effects => effects::lists_memory(&self.code, class),
+            OpHook::RegionSuccessors => region_flow::takes_points(&self.code, class),
+            _ => true,
+        });
         let verifies = hooks.contains(&OpHook::Verify);
         let verifies_type = self.code.has_method(class, "verifyType");
         if verifies_type && !verifies {

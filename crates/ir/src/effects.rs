@@ -2,7 +2,7 @@
 //! Side Effects and Speculation (`SideEffectInterfaces.h`).
 
 use crate::definition::effects::{Effect, EffectKind, EffectOn, EffectTarget, Speculatability};
-use crate::definition::{OpDef, Trait};
+use crate::definition::{Hole, HoleKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, Value};
 use crate::interfaces::{ConstantValue, MemoryEffects, Speculates};
 use crate::view::OpRef;
@@ -18,19 +18,27 @@ impl OpDef {
     /// True if the operation lists its effects (`MemoryEffectOpInterface`).
     #[inline]
     pub fn lists_effects(&self) -> bool {
-        self.interfaces.has::<MemoryEffects>() || self.effects.is_some() || self.has(Trait::NoMemoryEffect)
+        self.interfaces.has::<MemoryEffects>()
+            || self.effects.is_some()
+            || self.has(Trait::NoMemoryEffect)
+            || self.code_for(OpHook::Effects).is_some()
     }
 
-    /// True if the operation lists its effects only in code that has no counterpart in Rust.
+    /// True if the operation lists its effects only in code that is not there, which is noted as a hole.
     #[inline]
     fn hides_effects(&self) -> bool {
-        !self.lists_effects() && self.has(Trait::MemoryEffectOpInterface)
+        let hides = !self.lists_effects() && self.has(Trait::MemoryEffectOpInterface);
+        if hides {
+            self.holes.note_hole(Hole::new(HoleKind::Rewriting, "getEffects"));
+        }
+        hides
     }
 
     /// True if no operation of the definition has an effect of its own.
     #[inline]
     pub fn never_has_effects(&self) -> bool {
         !self.interfaces.has::<MemoryEffects>()
+            && self.code_for(OpHook::Effects).is_none()
             && (self.has(Trait::NoMemoryEffect) || self.effects.as_ref().is_some_and(|e| e.is_empty()))
     }
 }
@@ -49,6 +57,11 @@ impl OpRef<'_> {
         let Some(def) = self.def() else { return false };
         if let Some(MemoryEffects(list)) = def.interfaces.model() {
             list(*self, each);
+            return true;
+        }
+        if let Some(code) = def.code_for(OpHook::Effects) {
+            let Some(effects) = code.effects(*self) else { return false };
+            effects.into_iter().for_each(each);
             return true;
         }
         let Some(effects) = &def.effects else { return def.has(Trait::NoMemoryEffect) };
@@ -154,7 +167,7 @@ impl OpRef<'_> {
             let Some(def) = op.def() else { return false };
             let recursive = def.has(Trait::RecursiveMemoryEffects);
             if def.lists_effects() {
-                if !def.never_has_effects() && op.effects().is_some_and(|e| !e.is_empty()) {
+                if !def.never_has_effects() && op.effects().is_none_or(|e| !e.is_empty()) {
                     return false;
                 }
                 // An operation that lists its effects and has none may still hold operations that have some.
@@ -189,6 +202,9 @@ impl OpRef<'_> {
         let Some(def) = self.def() else { return Speculatability::Not };
         if let Some(Speculates(ask)) = def.interfaces.model() {
             return ask(*self);
+        }
+        if let Some(code) = def.code_for(OpHook::Speculatability) {
+            return code.speculatability(*self).unwrap_or(Speculatability::Not);
         }
         if def.has(Trait::AlwaysSpeculatable) {
             Speculatability::Always

@@ -5,14 +5,16 @@ use isogloss::host::{MissingCall, Survey, SurveyedHook};
 use isogloss::{Session, passes};
 use isogloss_ir::definition::format::{CustomElement, Element, Item};
 use isogloss_ir::definition::{OpDef, OpHook, Trait};
-use isogloss_ir::interfaces::{GraphRegions, NameArguments, NameBlocks, NameResults, SymbolUses};
+use isogloss_ir::interfaces::{
+    Branch, GraphRegions, MemoryEffects, NameArguments, NameBlocks, NameResults, Speculates, SymbolUses,
+};
 use isogloss_source::{Diagnostic, Place, Severity};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Methods that host code may have and nothing calls here.
-const NOT_CALLED: [&str; 1] = ["getEffects"];
+/// The method that lists effects, which nothing calls where they are not effects on memory.
+const EFFECTS: &str = "getEffects";
 
 /// Where a hook comes from.
 enum Source {
@@ -138,6 +140,27 @@ impl Hooks<'_, '_> {
         self.hook("region kind", "getRegionKind", OpHook::RegionKind, kind, false);
     }
 
+    fn effects(&mut self) {
+        let op = self.op;
+        let (lists, speculates) = (op.interfaces.has::<MemoryEffects>(), op.interfaces.has::<Speculates>());
+        let asks = op.has(Trait::MemoryEffectOpInterface) && !op.lists_effects();
+        self.hook("effects", EFFECTS, OpHook::Effects, lists, asks);
+        self.hook("region flow", "getSuccessorRegions", OpHook::RegionSuccessors, false, false);
+        if op.has(Trait::BranchOpInterface) {
+            let model = op.interfaces.has::<Branch>();
+            self.hook("branch operands", "getSuccessorOperands", OpHook::BranchOperands, model, false);
+        }
+        self.hook("passed operands", "getMutableSuccessorOperands", OpHook::SuccessorOperands, false, false);
+        let method = "getSpeculatability";
+        self.hook("speculatability", method, OpHook::Speculatability, speculates, false);
+        if !lists
+            && op.code_for(OpHook::Effects).is_none()
+            && let Some(hook) = self.method(EFFECTS)
+        {
+            self.push(EFFECTS, Source::Cpp(hook, false));
+        }
+    }
+
     fn rewriting(&mut self) {
         let (op, asks) = (self.op, self.op.rewriting);
         self.hook("fold", "fold", OpHook::Fold, op.hooks.fold.is_some(), asks.fold);
@@ -154,14 +177,6 @@ impl Hooks<'_, '_> {
             self.push(name, source);
         }
     }
-
-    fn others(&mut self) {
-        for method in NOT_CALLED {
-            if let Some(hook) = self.method(method) {
-                self.push(method, Source::Cpp(hook, false));
-            }
-        }
-    }
 }
 
 /// Where the hooks of an operation come from.
@@ -172,7 +187,7 @@ pub(super) fn of_op(session: &Session, op: &OpDef, survey: &mut Survey<'_>) -> V
     hooks.checks();
     hooks.names();
     hooks.rewriting();
-    hooks.others();
+    hooks.effects();
     hooks.found
 }
 

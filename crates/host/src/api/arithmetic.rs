@@ -113,6 +113,52 @@ impl<'a> Interp<'a, '_> {
                 let log = if is_power { plain.bits() as i128 - 1 } else { -1 };
                 return found(V::Int(log, IntTy::I32));
             }
+            ("byteSwap", 0) if bits % 8 == 0 => {
+                let mut swapped = BigInt::ZERO;
+                for n in (0..u64::from(bits)).filter(|n| plain.bit(*n)) {
+                    swapped.set_bit(u64::from(bits) - 8 - n / 8 * 8 + n % 8, true);
+                }
+                Some(swapped)
+            }
+            ("getHiBits", 1) => count.filter(|n| *n <= bits).map(|n| &plain >> (bits - n)),
+            ("getLoBits", 1) => count.filter(|n| *n <= bits).map(|n| &plain & low_bits(n)),
+            ("getNumSignBits", 0) => return number(leading(value.is_negative())),
+            ("isSignBitSet", 0) => return found(V::Bool(value.is_negative())),
+            ("isSignBitClear", 0) => return found(V::Bool(!value.is_negative())),
+            ("getBoolValue", 0) => return found(V::Bool(!plain.is_zero())),
+            ("isMask", 0) => {
+                return found(V::Bool(!plain.is_zero() && (&plain & (&plain + BigInt::from(1))).is_zero()));
+            }
+            ("isMask", 1) => return found(V::Bool(count.is_some_and(|n| n > 0 && plain == low_bits(n)))),
+            ("isShiftedMask", 0) => {
+                let filled = &plain | (&plain - BigInt::from(1));
+                let is = !plain.is_zero() && (&filled & (&filled + BigInt::from(1))).is_zero();
+                return found(V::Bool(is));
+            }
+            ("isSubsetOf" | "intersects", 1) => {
+                let Some((other, own)) = given(0) else { return Ok(None) };
+                let other = bits_of(&other, own);
+                let both = &plain & &other;
+                return found(V::Bool(if name == "isSubsetOf" { both == plain } else { !both.is_zero() }));
+            }
+            ("sadd_sat" | "uadd_sat" | "ssub_sat" | "usub_sat" | "smul_sat" | "umul_sat", 1) if bits > 0 => {
+                let Some((other, own)) = given(0) else { return Ok(None) };
+                let is_signed = name.starts_with('s');
+                let (a, b) = match is_signed {
+                    true => (value.clone(), Int::wrap(&other, own).signed()),
+                    false => (plain, bits_of(&other, own)),
+                };
+                let exact = match &name[1..4] {
+                    "add" => a + b,
+                    "sub" => a - b,
+                    _ => a * b,
+                };
+                let (low, high) = match is_signed {
+                    true => (-(BigInt::from(1) << (bits - 1)), low_bits(bits - 1)),
+                    false => (BigInt::ZERO, low_bits(bits)),
+                };
+                Some(exact.clamp(low, high))
+            }
             ("isMaxValue", 0) => return found(V::Bool(plain == low_bits(bits))),
             ("isMinValue", 0) => return found(V::Bool(plain.is_zero())),
             ("isMaxSignedValue", 0) if bits > 0 => return found(V::Bool(plain == low_bits(bits - 1))),

@@ -123,6 +123,10 @@ impl<'a> Interp<'a, '_> {
         let value = match (name, args.len()) {
             ("getContext", 0) => V::Context,
             ("walk", _) => return self.walk_parts(Err(ty), part, args, at),
+            ("replace", _) if !args.is_empty() => {
+                let functions: Vec<V<'a>> = args.iter().map(Cell::get).collect();
+                return self.replaced(&V::Type(ty), &functions, at).map(|value| Some(Cell::new(value)));
+            }
             // The storage of a type is read like the type itself.
             ("getImpl", 0) => V::Storage(Rc::new(V::Type(ty))),
             ("getDialect", 0) => match data {
@@ -361,6 +365,10 @@ impl<'a> Interp<'a, '_> {
                 None => return Ok(None),
             },
             ("walk", _) => return self.walk_parts(Ok(attr), part, args, at),
+            ("replace", _) if !args.is_empty() => {
+                let functions: Vec<V<'a>> = args.iter().map(Cell::get).collect();
+                return self.replaced(&V::Attr(attr), &functions, at).map(|value| Some(Cell::new(value)));
+            }
             ("getImpl", _) => V::Storage(Rc::new(V::Attr(attr))),
             ("hasPromiseOrImplementsInterface", _) => match part.args.first() {
                 Some(interface) => {

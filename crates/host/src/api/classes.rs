@@ -200,6 +200,9 @@ impl<'a> Interp<'a, '_> {
                     | "Attribute"
                     | "APInt"
                     | "APFloat"
+                    | "EffectInstance"
+                    | "RegionBranchPoint"
+                    | "RegionSuccessor"
                     | "StringRef"
                     | "Value"
                     | "OperationName"
@@ -221,6 +224,9 @@ impl<'a> Interp<'a, '_> {
         let name = class.last();
         // What the methods of interfaces and traits call the class that they are part of.
         let is_own = matches!(name, "ConcreteOp" | "ConcreteType" | "ConcreteAttr" | "ConcreteAttribute");
+        if let Some(is) = self.is_effect(value, class) {
+            return Ok(is);
+        }
         match value {
             V::Null => Ok(false),
             V::Op(..) | V::Type(_) | V::Attr(_) if is_own => Ok(true),

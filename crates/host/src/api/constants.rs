@@ -222,10 +222,16 @@ impl<'a> Interp<'a, '_> {
                 "MemSpaceMismatch",
                 "LayoutMismatch",
             ]),
+            ("Speculatability" | "Speculation", _) => {
+                let names = ["NotSpeculatable", "Speculatable", "RecursivelySpeculatable"];
+                names.iter().position(|n| *n == name).map(|i| V::Case("Speculatability".into(), i as i128))
+            }
             ("RegionKind", _) => case(&["SSACFG", "Graph"]),
             ("WalkOrder", _) => case(&["PreOrder", "PostOrder"]),
             ("Visibility", _) => case(&["Public", "Private", "Nested"]),
-            ("APFloat" | "APFloatBase" | "RoundingMode", _) => Some(V::Case("RoundingMode".into(), 0)),
+            ("APFloat" | "APFloatBase" | "RoundingMode" | "opStatus" | "cmpResult", _) => {
+                super::reals::float_constant(name)
+            }
             ("StringRef" | "string", "npos") => Some(V::Int(u64::MAX.into(), IntTy::U64)),
             ("VariadicFlag", _) => Some(V::Bool(false)),
             ("AffineExprKind", _) => {

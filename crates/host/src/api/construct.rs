@@ -4,7 +4,7 @@ use super::found::nth;
 use crate::ast::{Name, Part, Ty};
 use crate::eval::overload::{accepts, is_wrong};
 use crate::eval::{Interp, R};
-use crate::value::{Adaptor, Cell, IntTy, Switch, V};
+use crate::value::{Adaptor, Cell, IntTy, MutableOperands, Switch, V};
 use num_bigint::BigInt;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -125,6 +125,13 @@ impl<'a> Interp<'a, '_> {
                 Ok(V::some(inner))
             }
             "raw_string_ostream" | "raw_svector_ostream" => Ok(V::stream(nth(args, 0).clone())),
+            "Builder" if ty.key().ends_with("MemRefType::Builder") => self.memref_builder(args, at),
+            "MemRefType" if matches!((arg(0), args.len()), (V::Tuple(_), 1)) => {
+                match self.built_memref(&arg(0), at)? {
+                    Some(ty) => Ok(ty),
+                    None => self.stop("MemRefType of that argument", at),
+                }
+            }
             "OpBuilder" | "ImplicitLocOpBuilder" if self.inserts() => {
                 self.stop(format!("{name}, a builder of its own"), at)
             }
@@ -149,6 +156,17 @@ impl<'a> Interp<'a, '_> {
                     return Ok(self.big(v, bits, name == "APSInt"));
                 }
                 let bits = self.integer(&arg(0)).and_then(|v| u32::try_from(v).ok());
+                if let (Some(bits), V::Str(digits), 3) = (bits, arg(1), args.len())
+                    && bits <= isogloss_ir::builtin::integer::MAX_WIDTH
+                {
+                    let radix = self.integer(&arg(2)).and_then(|r| u32::try_from(r).ok());
+                    let radix = radix.filter(|radix| (2..=36).contains(radix));
+                    let value = radix.and_then(|radix| BigInt::parse_bytes(digits.as_bytes(), radix));
+                    return match value {
+                        Some(value) => Ok(self.big(value, bits, name == "APSInt")),
+                        None => self.stop("an APInt of a text that is no number", at),
+                    };
+                }
                 match (bits.filter(|b| *b <= isogloss_ir::builtin::integer::MAX_WIDTH), self.integer(&arg(1)))
                 {
                     (Some(bits), Some(v)) => {
@@ -174,6 +192,25 @@ impl<'a> Interp<'a, '_> {
             "NamedAttribute" => match (self.text(&arg(0)), arg(1)) {
                 (Some(key), V::Attr(attr)) => Ok(V::Named(self.cx.identifier(&key), attr)),
                 _ => self.stop("a named attribute of those arguments", at),
+            },
+            "MutableOperandRange" => match (arg(0), args.len()) {
+                (V::MutableOperands(_), 1) => Ok(arg(0)),
+                (V::Op(op, _), 1 | 3 | 4) => {
+                    let all = op.operands().len();
+                    let number = |n: usize| self.integer(&arg(n)).and_then(|n| usize::try_from(n).ok());
+                    let range = if args.len() == 1 { Some((0, all)) } else { number(1).zip(number(2)) };
+                    let range = range
+                        .filter(|(first, count)| first.checked_add(*count).is_some_and(|end| end <= all));
+                    match range {
+                        // It is of no slot: a change leaves the sizes of segments as they are.
+                        Some((first, count)) => {
+                            let operands = MutableOperands { op, first, count, slot: usize::MAX };
+                            Ok(V::MutableOperands(Rc::new(operands)))
+                        }
+                        None => self.stop("operands that are not there", at),
+                    }
+                }
+                _ => self.stop("MutableOperandRange of those arguments", at),
             },
             "NamedAttrList" => {
                 let entries = self.named_attrs(&arg(0), at)?;
@@ -212,6 +249,11 @@ impl<'a> Interp<'a, '_> {
                 let switch = Switch { subject, result, is_type: false, calls_cases: true, offset };
                 Ok(V::Switch(Rc::new(RefCell::new(switch))))
             }
+            "RegionSuccessor" | "RegionBranchPoint" => match self.construct_flow(&name, args, at)? {
+                Some(value) => Ok(value),
+                None => self.stop(name, at),
+            },
+            "EffectInstance" => self.effect_instance(args, at),
             "OpAsmParser::Argument" | "Argument" => Ok(arg(0)),
             _ => {
                 if args.len() == 1 {

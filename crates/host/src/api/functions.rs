@@ -101,6 +101,15 @@ impl<'a> Interp<'a, '_> {
                     _ => return Ok(None),
                 })
             }
+            (
+                "isMemoryEffectFree"
+                | "isPure"
+                | "isSpeculatable"
+                | "isOpTriviallyDead"
+                | "wouldOpBeTriviallyDead"
+                | "hasEffect",
+                1 | 2,
+            ) => self.effects_function(name, types, args, at),
             ("verifyCastInterfaceOp" | "verifyCast", 1) => self.verify_cast(&arg(0), at),
             ("verifyBranch", 1) => self.verify_branch(&arg(0), at),
             ("verifyBranchSuccessorOperands", 3) => {
@@ -335,7 +344,31 @@ impl<'a> Interp<'a, '_> {
                 let above = self.operate(crate::ast::Binary::Less, &arg(2), &arg(0), at)?;
                 found(if self.truth(&above, at)? { arg(2) } else { arg(0) })
             }
+            ("neg", 1) | ("maxnum" | "minnum", 2) => self.real_function(name, args),
+            (
+                "formatv"
+                | "format"
+                | "format_hex"
+                | "format_hex_no_prefix"
+                | "format_decimal"
+                | "left_justify"
+                | "right_justify"
+                | "center_justify",
+                1..,
+            ) => self.format_function(name, args, at),
+            ("getNearestSymbolTable", 1) => {
+                let V::Op(op, _) = arg(0) else { return Ok(None) };
+                let is_table = |op: &OpRef<'a>| {
+                    op.def().is_some_and(|def| def.has(isogloss_ir::definition::Trait::SymbolTable))
+                };
+                let mut around = Some(op);
+                while let Some(op) = around.filter(|op| !is_table(op)) {
+                    around = self.parent_op(op, at)?;
+                }
+                found(around.map_or(V::Null, |op| V::Op(op, false)))
+            }
             ("abs", 1) => match arg(0) {
+                V::Real(..) => self.real_function(name, args),
                 V::Float(v) => found(V::Float(v.abs())),
                 V::Int(v, ty) => found(V::Int(ty.wrap(v.wrapping_abs()), ty)),
                 _ => Ok(None),
@@ -748,6 +781,9 @@ impl<'a> Interp<'a, '_> {
         {
             return Ok(Some(value));
         }
+        if matches!(last, "RegionSuccessor" | "RegionBranchPoint") {
+            return self.flow_function(last, name, args, at);
+        }
         match (&**name, args.len()) {
             ("getDialectNamespace", 0) if last.ends_with("Dialect") => {
                 return match self.code.dialect_of_class(last) {
@@ -790,6 +826,11 @@ impl<'a> Interp<'a, '_> {
                 return Ok(Some(V::Loc(Location::UNKNOWN)));
             }
             ("get", _) => {
+                if args.is_empty()
+                    && let Some(value) = self.effect_singleton(class)
+                {
+                    return Ok(Some(value));
+                }
                 if let Some(value) = self.make_definition(&class.key(), args, None, at)? {
                     return Ok(Some(value));
                 }
@@ -876,6 +917,7 @@ impl<'a> Interp<'a, '_> {
                 };
                 return Ok(Some(V::Case("Visibility".into(), kind)));
             }
+            ("MemRefType", "Builder", 1 | 2) => return self.memref_builder(args, at).map(Some),
             ("ShapedType", "isDynamic", 1) => {
                 let dynamic = self.integer(&arg(0)) == Some(i128::from(isogloss_ir::types::DYNAMIC));
                 return Ok(Some(V::Bool(dynamic)));
@@ -925,6 +967,9 @@ impl<'a> Interp<'a, '_> {
             ("APFloat", "IEEEsingle", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F32))),
             ("APFloat", "IEEEhalf", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F16))),
             ("APFloat", "BFloat", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::BF16))),
+            ("APFloat", "getLargest" | "getSmallest" | "getNaN" | "getQNaN", 1 | 2) => {
+                return Ok(self.real_limit(name, args, at)?.map(|cell| cell.get()));
+            }
             ("APFloat", "getZero" | "getInf" | "getOne", 1 | 2) => {
                 let V::Semantics(kind) = arg(0) else { return Ok(None) };
                 let negative = args.len() == 2 && self.truth(&arg(1), at)?;

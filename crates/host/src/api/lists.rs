@@ -211,7 +211,7 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// A new last element.
-    fn push(&mut self, object: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
+    pub(super) fn push(&mut self, object: &Cell<'a>, value: V<'a>, at: u32) -> R<()> {
         self.count(1, at)?;
         let V::List(items, ty) = object.get() else { return self.stop("push_back of no list", at) };
         let cell = match ty {

@@ -20,9 +20,11 @@ pub(crate) mod creation;
 mod cycles;
 pub(crate) mod definitions;
 pub(crate) mod draft;
+pub(crate) mod effects;
 pub(crate) mod encode;
 pub(crate) mod fields;
 pub(crate) mod folds;
+pub(crate) mod formats;
 mod found;
 pub(crate) mod functions;
 pub(crate) mod index_list;
@@ -42,7 +44,10 @@ pub(crate) mod paths;
 pub(crate) mod pattern_set;
 pub(crate) mod printer;
 pub(crate) mod ranges;
+pub(crate) mod reals;
 pub(crate) mod regex;
+pub(crate) mod region_flow;
+pub(crate) mod replacing;
 pub(crate) mod rewriter;
 pub(crate) mod shaped;
 pub(crate) mod shapes;
@@ -99,6 +104,16 @@ impl<'a> Interp<'a, '_> {
             _ => {}
         }
         match self.now(value) {
+            V::Tuple(parts) if let Some(value) = self.effect_method(&parts, part)? => Ok(Some(value)),
+            V::Tuple(parts) if let Some(value) = self.flow_method(&parts, name)? => Ok(Some(value)),
+            V::Tuple(parts) if let Some(value) = self.replacer_method(&parts, name, args, at)? => {
+                Ok(Some(value))
+            }
+            V::Tuple(parts)
+                if let Some(value) = self.memref_builder_method(object, &parts, name, args, at)? =>
+            {
+                Ok(Some(value))
+            }
             V::List(..) | V::Map(..) | V::Set(_) | V::Tuple(_) | V::Iter(..) => {
                 self.container_method(object, part, args, at)
             }
@@ -142,12 +157,10 @@ impl<'a> Interp<'a, '_> {
                 self.materialized(&namespace, value, ty, location, at).map(|op| Some(Cell::new(op)))
             }
             V::Str(_) => self.text_method(object, part, args, at),
-            V::Real(..) if name == "convert" => {
-                if let Some(cell) = self.number_method(&object.get(), name, args, at)? {
-                    object.set(cell.get());
-                }
-                found(V::Void)
-            }
+            V::Real(kind, bits) => match self.real_method(object, (kind, bits), name, args, at)? {
+                Some(done) => Ok(Some(done)),
+                None => self.number_method(&object.get(), name, args, at),
+            },
             V::Big(value, bits, signed)
                 if matches!(name, "setBit" | "clearBit" | "flipBit" | "setAllBits" | "clearAllBits") =>
             {
@@ -177,9 +190,7 @@ impl<'a> Interp<'a, '_> {
                 object.set(self.big(value, bits, signed));
                 found(V::Void)
             }
-            V::Big(..) | V::Real(..) | V::Int(..) | V::Float(_) => {
-                self.number_method(&object.get(), name, args, at)
-            }
+            V::Big(..) | V::Int(..) | V::Float(_) => self.number_method(&object.get(), name, args, at),
             V::Type(ty) => self.type_method(ty, part, args, at),
             V::Attr(attr) => self.attr_method(attr, part, args, at),
             V::Named(key, value) => match name {

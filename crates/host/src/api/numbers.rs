@@ -66,10 +66,6 @@ impl<'a> Interp<'a, '_> {
     ) -> Found<'a> {
         match number {
             V::Big(value, bits, signed) => self.big_method(value, *bits, *signed, name, args, at),
-            V::Real(kind, bits) if name == "convert" => match args.first().map(Cell::get) {
-                Some(V::Semantics(to)) => found(V::Real(to, float::convert(*kind, *bits, to))),
-                _ => Ok(None),
-            },
             V::Real(kind, bits) if name == "toString" && (1..=4).contains(&args.len()) => {
                 self.float_to_string(*kind, *bits, args, at)
             }

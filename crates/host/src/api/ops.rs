@@ -347,6 +347,9 @@ impl<'a> Interp<'a, '_> {
                 return found(value);
             }
         }
+        if let Some(value) = self.effects_method(op, part, args, at)? {
+            return Ok(Some(value));
+        }
         let number = self.integer(&arg(0)).and_then(|n| usize::try_from(n).ok());
         let body = op.body;
         let value = |v: Option<isogloss_ir::Value>| {

@@ -10,6 +10,9 @@ use isogloss_ir::builtin::layout::MemRef;
 use isogloss_ir::types::DYNAMIC;
 use isogloss_ir::{AttrData, Attribute, Type, TypeData};
 
+/// The first part of a `MemRefType::Builder`; the others are the shape, the type of elements, the layout and the memory space.
+const MEMREF_BUILDER: &str = "MemRefType::Builder";
+
 impl<'a> Interp<'a, '_> {
     pub(super) fn shaped_type_method(
         &mut self,
@@ -104,6 +107,69 @@ impl<'a> Interp<'a, '_> {
             },
             _ => return Ok(None),
         })
+    }
+
+    /// `MemRefType::Builder(type)`: the parts of a memref, to be changed.
+    pub(super) fn memref_builder(&mut self, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
+        let parts = match (nth(args, 0).get(), args.len()) {
+            (V::Type(ty), 1) => MemRef::of(self.cx, ty).map(|memref| {
+                let dims = V::list(memref.shape.iter().map(|dim| V::int(*dim)));
+                [dims, V::Type(memref.element), V::attr(memref.layout), V::attr(memref.space)]
+            }),
+            (shape @ V::List(..), 2) => {
+                let shape = self.copied(shape);
+                Some([shape, nth(args, 1).get(), V::Null, V::Null])
+            }
+            _ => None,
+        };
+        match parts {
+            Some(parts) => Ok(V::tuple([V::str(MEMREF_BUILDER)].into_iter().chain(parts))),
+            None => self.stop("MemRefType::Builder of those arguments", at),
+        }
+    }
+
+    /// The type that a `MemRefType::Builder` stands for; none for other values.
+    pub(crate) fn built_memref(&mut self, value: &V<'a>, at: u32) -> R<Option<V<'a>>> {
+        let V::Tuple(parts) = value else { return Ok(None) };
+        match &parts[..] {
+            [tag, rest @ ..] if tag.with(|tag| matches!(tag, V::Str(tag) if **tag == *MEMREF_BUILDER)) => {
+                let args: Vec<V<'a>> = rest.iter().map(Cell::get).collect();
+                self.builtin_get(&crate::ast::Ty::named("MemRefType"), &args, at)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A method of a `MemRefType::Builder`; `None` for other tuples.
+    pub(super) fn memref_builder_method(
+        &mut self,
+        object: &Cell<'a>,
+        parts: &[Cell<'a>],
+        name: &str,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let is_builder =
+            |tag: &Cell<'a>| tag.with(|tag| matches!(tag, V::Str(tag) if **tag == *MEMREF_BUILDER));
+        let ([tag, ..], [arg]) = (parts, args) else { return Ok(None) };
+        if !is_builder(tag) {
+            return Ok(None);
+        }
+        let place = match name {
+            "setShape" => 1,
+            "setElementType" => 2,
+            "setLayout" => 3,
+            "setMemorySpace" => 4,
+            _ => return Ok(None),
+        };
+        let value = match (name, arg.get()) {
+            ("setShape", value) => V::list(self.dims_of(&value, at)?.into_iter().map(V::int)),
+            // No layout and no space in braces.
+            (_, V::List(items, _)) if items.borrow().is_empty() => V::Null,
+            (_, value) => value,
+        };
+        parts[place].set(value);
+        Ok(Some(object.clone()))
     }
 
     /// The layout of a memref, which is an affine map where none is written.

@@ -370,7 +370,7 @@ fn is_pre_order(part: &Part) -> bool {
 }
 
 /// The class of what the function of a walk takes, if that is a lambda.
-fn walked_class(visit: &V<'_>) -> Option<Ty> {
+pub(super) fn walked_class(visit: &V<'_>) -> Option<Ty> {
     let V::Closure(closure) = visit else { return None };
     let ty = &closure.lambda.params.first()?.ty;
     let stands_for = closure.types.iter().rev().find(|t| t.0 == ty.name);

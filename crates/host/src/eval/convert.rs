@@ -206,6 +206,9 @@ impl<'a> Interp<'a, '_> {
             "APFloat" => V::Real(isogloss_ir::FloatKind::F64, 0),
             "NamedAttrList" => V::AttrList(Rc::default()),
             "Argument" => V::Argument(Rc::new(crate::value::ArgumentCells::empty())),
+            crate::api::replacing::REPLACER => {
+                V::tuple([V::str(crate::api::replacing::REPLACER), V::list([])])
+            }
             "SymbolTableCollection" => V::SymbolTables,
             "OpPrintingFlags" => V::Case("OpPrintingFlags".into(), 0),
             "ShapedTypeComponents" => return self.shaped_components(&[], at),
@@ -608,11 +611,12 @@ impl<'a> Interp<'a, '_> {
                 }
                 target
             }
+            "MemRefType" if matches!(value, V::Tuple(_)) => self.built_memref(&value, at)?.unwrap_or(value),
             "pair" | "tuple" if matches!(value, V::List(..)) => {
                 let args = self.elements(&Cell::new(value), at)?;
                 self.construct(ty, &args, true, at)?
             }
-            "NamedAttribute" if matches!(value, V::List(..)) => {
+            "NamedAttribute" | "RegionSuccessor" | "EffectInstance" if matches!(value, V::List(..)) => {
                 let args = self.elements(&Cell::new(value), at)?;
                 self.construct(ty, &args, true, at)?
             }
@@ -655,7 +659,16 @@ impl<'a> Interp<'a, '_> {
         IntTy::of_name(&element.name).is_some()
             || is_text(element.last())
             || self.find_class(&element.key()).is_some()
-            || matches!(element.last(), "optional" | "bool" | "pair" | "tuple" | "NamedAttribute")
+            || matches!(
+                element.last(),
+                "optional"
+                    | "bool"
+                    | "pair"
+                    | "tuple"
+                    | "NamedAttribute"
+                    | "RegionSuccessor"
+                    | "EffectInstance"
+            )
     }
 
     fn convert_arg(&mut self, ty: &Ty, index: usize, value: V<'a>, at: u32) -> R<V<'a>> {

@@ -8,7 +8,8 @@ use crate::value::{Adaptor, Cell, IrValue, Region, V};
 use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::definition::hooks::{InferInput, LookUpSymbol};
-use isogloss_ir::definition::{OpCode, OpHook, Surroundings};
+use isogloss_ir::definition::{Effect, OpCode, OpHook, Speculatability, Surroundings};
+use isogloss_ir::interfaces::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
 use isogloss_ir::{Attribute, BlockId, Context, OpRef, RegionRef, Type, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -18,7 +19,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The method of each hook of an operation.
-pub(super) const METHODS: [(OpHook, &str); 14] = [
+pub(super) const METHODS: [(OpHook, &str); 19] = [
     (OpHook::Parse, "parse"),
     (OpHook::Print, "print"),
     (OpHook::Verify, "verify"),
@@ -33,6 +34,11 @@ pub(super) const METHODS: [(OpHook, &str); 14] = [
     (OpHook::RegionKind, "getRegionKind"),
     (OpHook::Fold, "fold"),
     (OpHook::Destinations, "getDpsInitsMutable"),
+    (OpHook::Effects, "getEffects"),
+    (OpHook::Speculatability, "getSpeculatability"),
+    (OpHook::RegionSuccessors, "getSuccessorRegions"),
+    (OpHook::BranchOperands, "getSuccessorOperands"),
+    (OpHook::SuccessorOperands, "getMutableSuccessorOperands"),
 ];
 
 pub(super) fn method(hook: OpHook) -> &'static str {
@@ -268,19 +274,36 @@ impl OpCode for OpHooks {
         let mut interp = Interp::new(op.cx, &self.bound.code);
         interp.op = Some(op);
         let run = self.bound.call(&mut interp, "getDpsInitsMutable", Some(V::Op(op, true)), Vec::new());
-        let run = run.and_then(|operands| match &operands {
-            V::MutableOperands(operands) => Ok(operands.first..operands.first + operands.count),
-            V::List(uses, _) => match range_of_uses(&uses.borrow()) {
-                Some(range) => Ok(range),
-                None => interp.stop("destinations that do not follow each other", 0),
-            },
-            other => interp.stop(format!("destinations as {}", other.kind()), 0),
-        });
+        let run = run.and_then(|operands| range_of_operands(&interp, &operands, "destinations"));
         run.map_err(|stop| {
             let holes = op.def().map(|def| &def.holes);
             self.bound.report(op.cx, holes, "getDpsInitsMutable", &stop);
         })
         .ok()
+    }
+
+    fn effects(&self, op: OpRef<'_>) -> Option<Vec<Effect>> {
+        self.run_effects(op)
+    }
+
+    fn speculatability(&self, op: OpRef<'_>) -> Option<Speculatability> {
+        self.run_speculatability(op)
+    }
+
+    fn successor_regions(&self, op: OpRef<'_>, point: RegionBranchPoint<'_>) -> Option<Vec<RegionSuccessor>> {
+        self.run_successors(op, point)
+    }
+
+    fn successor_operands(&self, hook: OpHook, op: OpRef<'_>, to: &RegionSuccessor) -> Option<Vec<Value>> {
+        self.run_successor_operands(hook, op, to)
+    }
+
+    fn branch_operands(&self, op: OpRef<'_>, n: usize) -> Option<SuccessorOperands> {
+        self.run_branch_operands(op, n)
+    }
+
+    fn passes_type(&self, op: OpRef<'_>, from: Type, to: Type) -> Option<bool> {
+        self.run_passes_type(op, from, to)
     }
 
     fn fold(&self, folding: &mut Folding<'_>) -> Fold {
@@ -409,6 +432,22 @@ impl OpHooks {
     ) -> Result<(), Vec<Diagnostic>> {
         let holes = interp.op.and_then(|op| op.def()).map(|def| &def.holes);
         self.bound.verdict(interp, holes, method, run)
+    }
+}
+
+/// The operands that a value stands for, which follow each other; `what` says what they are.
+pub(super) fn range_of_operands<'a>(
+    interp: &Interp<'a, '_>,
+    operands: &V<'a>,
+    what: &str,
+) -> R<Range<usize>> {
+    match operands {
+        V::MutableOperands(operands) => Ok(operands.first..operands.first + operands.count),
+        V::List(uses, _) => match range_of_uses(&uses.borrow()) {
+            Some(range) => Ok(range),
+            None => interp.stop(format!("{what} that do not follow each other"), 0),
+        },
+        other => interp.stop(format!("{what} as {}", other.kind()), 0),
     }
 }
 

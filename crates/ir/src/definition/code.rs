@@ -6,6 +6,7 @@
 
 use super::attr_type::{AttrTypeDef, ParamKind};
 use super::dialect::DialectDef;
+use super::effects::{Effect, Speculatability};
 use super::fold::{ConstantSpec, Fold, Folding};
 use super::format::{CustomElement, CustomParams};
 use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol, VerifyResult};
@@ -14,6 +15,7 @@ use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, Type, Value};
+use crate::interfaces::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
 use crate::refusal::Refusal;
 use crate::tuning::Tuning;
 use crate::view::OpRef;
@@ -53,6 +55,16 @@ pub enum OpHook {
     Fold,
     /// Say which operands are destinations (`getDpsInitsMutable`).
     Destinations,
+    /// List the effects on memory (`getEffects` of `MemoryEffectOpInterface`).
+    Effects,
+    /// Say if the operation may run early (`getSpeculatability`).
+    Speculatability,
+    /// Say where control goes from the operation and its regions (`getSuccessorRegions`).
+    RegionSuccessors,
+    /// Say which operands a branch passes to a block (`getSuccessorOperands` of `BranchOpInterface`).
+    BranchOperands,
+    /// Say what a terminator passes to where control goes (`getMutableSuccessorOperands`).
+    SuccessorOperands,
 }
 
 /// The surroundings of isolated operations in a program, which these do not know: an operation that is isolated from above owns
@@ -124,6 +136,42 @@ pub trait OpCode: Send + Sync + Debug {
 
     /// The operands that are destinations (`DestinationStyleOpInterface`); none if the code could not decide.
     fn destinations(&self, op: OpRef<'_>) -> Option<Range<usize>>;
+
+    /// The memory effects of the operation itself; none if the code could not be run to its end, which it reports.
+    fn effects(&self, _op: OpRef<'_>) -> Option<Vec<Effect>> {
+        None
+    }
+
+    /// Says if the operation may run early; none if the code could not decide, which it reports.
+    fn speculatability(&self, _op: OpRef<'_>) -> Option<Speculatability> {
+        None
+    }
+
+    /// Returns where control may go from a point of `RegionBranchOpInterface`; none if the code could not decide, which it reports.
+    fn successor_regions(
+        &self,
+        _op: OpRef<'_>,
+        _point: RegionBranchPoint<'_>,
+    ) -> Option<Vec<RegionSuccessor>> {
+        None
+    }
+
+    /// Returns the operands that are passed to a successor: by the operation when it starts, or, of
+    /// [`OpHook::SuccessorOperands`], by the terminator that it is. None if the code could not decide, which it reports.
+    fn successor_operands(&self, _hook: OpHook, _op: OpRef<'_>, _to: &RegionSuccessor) -> Option<Vec<Value>> {
+        None
+    }
+
+    /// Returns the operands that a branch passes to its n-th successor; none if the code could not decide, which it reports.
+    fn branch_operands(&self, _op: OpRef<'_>, _n: usize) -> Option<SuccessorOperands> {
+        None
+    }
+
+    /// True if a value of one type may be passed along an edge of control flow to one of another; none if the code could not
+    /// decide, which it reports.
+    fn passes_type(&self, _op: OpRef<'_>, _from: Type, _to: Type) -> Option<bool> {
+        None
+    }
 
     /// Suggests names for blocks of the operation's regions.
     fn name_blocks(&self, op: OpRef<'_>, name: &mut dyn FnMut(BlockId, &str));

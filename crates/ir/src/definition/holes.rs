@@ -129,6 +129,9 @@ impl Hole {
             }
             HoleKind::ResultAttribute => format!("its verifier of attributes of results ({name}) is in C++"),
             HoleKind::Syntax => format!("its syntax ({name}) is in C++, so it is kept as it is written"),
+            HoleKind::Rewriting if of.is_empty() => {
+                format!("its {name} is in C++, and nothing is registered for it")
+            }
             HoleKind::HostCode | HoleKind::Rewriting => {
                 format!("its host code ({of}) reaches {name}, which is not known")
             }

@@ -2,11 +2,12 @@
 
 use crate::definition::hooks::VerifyResult;
 use crate::definition::interfaces::{LooksAt, Needs};
-use crate::definition::{Model, Models, OpDef, OpInterface, Trait};
+use crate::definition::{Model, Models, OpCode, OpDef, OpHook, OpInterface, Trait};
 use crate::ids::{Attribute, Type, Value};
 use crate::verify::plain_error;
 use crate::view::OpRef;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// The operands that a branch passes to a successor.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -91,18 +92,27 @@ impl OpInterface for dyn BranchOpInterface {
 impl OpRef<'_> {
     /// Returns the operands that the operation passes to its n-th successor, if its definition says so.
     pub fn operands_of_successor(&self, n: usize) -> Option<SuccessorOperands> {
-        let Branch(ask) = self.def()?.interfaces.model()?;
-        Some(ask(*self, n))
+        let def = self.def()?;
+        match (def.interfaces.model(), branch_code(def)) {
+            (Some(Branch(ask)), _) => Some(ask(*self, n)),
+            (None, code) => code?.branch_operands(*self, n),
+        }
     }
 
     /// Returns the operands that the operation passes to each of its successors, if its definition says so.
     pub fn successor_operands(&self) -> Option<SmallVec<[SuccessorOperands; 2]>> {
-        let interfaces = &self.def()?.interfaces;
+        let def = self.def()?;
+        let (interfaces, count) = (&def.interfaces, self.body.successor_count(self.id));
         if let Some(AllBranches(all)) = interfaces.model() {
             return Some(SmallVec::from_vec(all(*self)));
         }
-        let Branch(one) = interfaces.model()?;
-        Some((0..self.body.successor_count(self.id)).map(|n| one(*self, n)).collect())
+        match (interfaces.model(), branch_code(def)) {
+            (Some(Branch(one)), _) => Some((0..count).map(|n| one(*self, n)).collect()),
+            (None, code) => {
+                let code = code?;
+                (0..count).map(|n| code.branch_operands(*self, n)).collect()
+            }
+        }
     }
 
     /// Rules, for each successor in order: as many operands as it has arguments; of the same types.
@@ -130,6 +140,11 @@ impl OpRef<'_> {
         }
         Ok(())
     }
+}
+
+/// The code that says which operands a branch passes on, where that was found at run time.
+fn branch_code(def: &OpDef) -> Option<&Arc<dyn OpCode>> {
+    def.code_for(OpHook::BranchOperands).filter(|_| def.has(Trait::BranchOpInterface))
 }
 
 /// True if a value of one type may be passed where one of another is received.

@@ -4,10 +4,11 @@ use super::control_flow::{TypesCompatible, may_pass};
 use crate::body::Body;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::interfaces::{LooksAt, Needs};
-use crate::definition::{Hole, HoleKind, Model, Models, OpDef, OpInterface, Trait};
+use crate::definition::{Hole, HoleKind, Model, Models, OpCode, OpDef, OpHook, OpInterface, Trait};
 use crate::ids::{Attribute, Type, Value};
 use crate::verify::op_error;
 use crate::view::OpRef;
+use std::sync::Arc;
 
 /// An edge of control flow between an operation with regions and its regions.
 #[derive(Clone, Copy)]
@@ -147,14 +148,53 @@ impl OpInterface for dyn RegionBranchOpInterface {
 impl<'a> OpRef<'a> {
     /// Verifies the edges of control flow to and from the regions.
     pub(crate) fn verify_region_edges(self, def: &OpDef) -> VerifyResult {
-        let Some(RegionBranch(walk)) = def.interfaces.model() else { return Ok(()) };
+        let Some(RegionBranch(walk)) = def.interfaces.model() else {
+            return match def.code_for(OpHook::RegionSuccessors) {
+                Some(code) => verify_edges_by_code(self, code),
+                None => Ok(()),
+            };
+        };
         let compatible = def.interfaces.model().map(|RegionBranchTypes(ask)| ask);
-        walk(self, &mut |edge| verify_edge(self, compatible, edge))
+        walk(self, &mut |edge| {
+            verify_edge(self, edge, &mut |from, to| Some(may_pass(self, compatible, from, to)))
+        })
     }
 }
 
-/// Rules, in order: as many values are passed as received; of the same types.
-fn verify_edge(op: OpRef<'_>, compatible: Option<TypesCompatible>, edge: RegionEdge<'_, '_>) -> VerifyResult {
+/// Verifies the edges that code knows. What it cannot decide is not checked, and has been reported.
+fn verify_edges_by_code(op: OpRef<'_>, code: &Arc<dyn OpCode>) -> VerifyResult {
+    let mut fits = |from, to| code.passes_type(op, from, to);
+    for successor in code.successor_regions(op, RegionBranchPoint::Parent).unwrap_or_default() {
+        if let Some(operands) = code.successor_operands(OpHook::RegionSuccessors, op, &successor) {
+            verify_edge(op, edge(op, None, &operands, &successor), &mut fits)?;
+        }
+    }
+    for last in branching_terminators(op) {
+        let point = RegionBranchPoint::Terminator(last);
+        for successor in code.successor_regions(op, point).unwrap_or_default() {
+            let Some(operands) = passed_by(last, &successor) else {
+                unknown_terminator(op, last);
+                break;
+            };
+            verify_edge(op, edge(op, Some(last), &operands, &successor), &mut fits)?;
+        }
+    }
+    Ok(())
+}
+
+/// The terminators of blocks of an operation's regions that pass values to where control goes.
+fn branching_terminators<'a>(op: OpRef<'a>) -> impl Iterator<Item = OpRef<'a>> {
+    let last = op.regions().flat_map(|r| r.blocks()).filter_map(|block| block.last_op());
+    last.filter(|last| last.def().is_some_and(|def| def.has(Trait::RegionBranchTerminatorOpInterface)))
+}
+
+/// Rules, in order: as many values are passed as received; of types of which `fits` says that one may be passed to the other, or
+/// that it is not known.
+fn verify_edge(
+    op: OpRef<'_>,
+    edge: RegionEdge<'_, '_>,
+    fits: &mut dyn FnMut(Type, Type) -> Option<bool>,
+) -> VerifyResult {
     let operand = |i: usize| edge.operands_body.value_type(edge.operands[i]);
     let input = |i: usize| edge.inputs_body.value_type(edge.inputs[i]);
     let text = if edge.operands.len() != edge.inputs.len() {
@@ -164,8 +204,8 @@ fn verify_edge(op: OpRef<'_>, compatible: Option<TypesCompatible>, edge: RegionE
             edge.inputs.len()
         )
     } else {
-        let differs = |&i: &usize| !may_pass(op, compatible, operand(i), input(i));
-        let Some(i) = (0..edge.operands.len()).find(differs) else { return Ok(()) };
+        let mut differs = |&i: &usize| fits(operand(i), input(i)) == Some(false);
+        let Some(i) = (0..edge.operands.len()).find(&mut differs) else { return Ok(()) };
         let (have, want) = (op.cx.display_type(operand(i)), op.cx.display_type(input(i)));
         format!("successor operand type #{i} '{have}' should match successor input type #{i} '{want}'")
     };
@@ -184,10 +224,7 @@ fn walk_edges<'a>(op: OpRef<'a>, on_edge: OnRegionEdge<'_, 'a>) -> VerifyResult 
         let operands = branch.entry_successor_operands(&successor);
         on_edge(edge(op, None, &operands, &successor))?;
     }
-    for last in op.regions().flat_map(|r| r.blocks()).filter_map(|block| block.last_op()) {
-        if !last.def().is_some_and(|def| def.has(Trait::RegionBranchTerminatorOpInterface)) {
-            continue;
-        }
+    for last in branching_terminators(op) {
         for successor in branch.successor_regions(RegionBranchPoint::Terminator(last)) {
             let Some(operands) = passed_by(last, &successor) else {
                 unknown_terminator(op, last);
@@ -221,7 +258,11 @@ fn passed_by(terminator: OpRef<'_>, successor: &RegionSuccessor) -> Option<Vec<V
     if let Some(passes) = terminator.interface::<dyn RegionBranchTerminatorOpInterface>() {
         return Some(passes.successor_operands(successor));
     }
-    let is_return = terminator.def().is_some_and(|def| def.has(Trait::ReturnLike));
+    let def = terminator.def();
+    if let Some(code) = def.and_then(|def| def.code_for(OpHook::SuccessorOperands)) {
+        return code.successor_operands(OpHook::SuccessorOperands, terminator, successor);
+    }
+    let is_return = def.is_some_and(|def| def.has(Trait::ReturnLike));
     is_return.then(|| terminator.operands().collect())
 }
 

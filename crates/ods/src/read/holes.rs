@@ -126,6 +126,7 @@ pub(super) fn verifies_interface(cx: &Context, op: &OpDef, interface: Option<Tra
         }
         Some(Trait::WeightedBranchOpInterface) => has_weights,
         Some(Trait::DestinationStyleOpInterface) if op.code_for(OpHook::Destinations).is_some() => true,
+        Some(Trait::RegionBranchOpInterface) if op.code_for(OpHook::RegionSuccessors).is_some() => true,
         Some(Trait::InferTypeOpInterface) => op.infers_results(),
         Some(known) => op.interfaces.rule(known).is_some(),
         None => false,

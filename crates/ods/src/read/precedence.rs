@@ -9,7 +9,8 @@ use isogloss_ir::definition::{
     ParamsHook,
 };
 use isogloss_ir::interfaces::{
-    CompatibleResults, GraphRegions, InferResults, NameArguments, NameBlocks, NameResults, SymbolUses,
+    CompatibleResults, GraphRegions, InferResults, MemoryEffects, NameArguments, NameBlocks, NameResults,
+    Speculates, SymbolUses,
 };
 
 /// True if code that is found at run time comes before the hooks of a dialect.
@@ -33,6 +34,8 @@ pub(super) fn yield_op(op: &mut OpDef, code: &dyn OpCode) -> bool {
     withdraw::<NameArguments>(interfaces, has(OpHook::NameArguments));
     withdraw::<NameBlocks>(interfaces, has(OpHook::NameBlocks));
     withdraw::<GraphRegions>(interfaces, has(OpHook::RegionKind));
+    withdraw::<MemoryEffects>(interfaces, has(OpHook::Effects));
+    withdraw::<Speculates>(interfaces, has(OpHook::Speculatability));
     clear(&mut hooks.fold, has(OpHook::Fold));
     verifies
 }

@@ -129,6 +129,7 @@ fn rule_after_regions(def: &OpDef, t: Trait) -> Rule {
     match t {
         Trait::SymbolTable | Trait::SingleBlockImplicitTerminator => Rule::Place,
         Trait::DestinationStyleOpInterface if def.code_for(OpHook::Destinations).is_some() => Rule::Place,
+        Trait::RegionBranchOpInterface if def.code_for(OpHook::RegionSuccessors).is_some() => Rule::Place,
         Trait::RegionBranchOpInterface | Trait::LoopLikeOpInterface | Trait::DestinationStyleOpInterface => {
             by_model(def, t)
         }
