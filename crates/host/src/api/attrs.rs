@@ -14,7 +14,7 @@ impl<'a> Interp<'a, '_> {
     /// The getter of a parameter.
     fn param_getter(&self, def: &AttrTypeDef, params: &[Option<Attribute>], name: &str) -> Option<V<'a>> {
         let index = def.params.iter().position(|p| super::ops::getter(self.cx.str(p.name)) == name)?;
-        Some(self.param_value(&def.params[index].kind, params.get(index).copied().flatten()))
+        Some(self.value_of_param(&def.params[index], params.get(index).copied().flatten()))
     }
 
     /// A getter of a quantized type. Rule: `QuantTypes.h` of the dialect.
@@ -549,6 +549,13 @@ impl<'a> Interp<'a, '_> {
             ("value_begin" | "value_end", AttrData::DenseElements { ty, .. }) => {
                 let values = self.element_values(attr, *ty, part, at)?;
                 let at = if name == "value_begin" { 0 } else { values.len() };
+                V::Iter(Rc::new(V::list(values)), at)
+            }
+            // Of `DenseIntElementsAttr` and `DenseFPElementsAttr`.
+            ("begin" | "end", AttrData::DenseElements { .. }) if args.is_empty() => {
+                let values = self.elements(&Cell::new(V::Attr(attr)), at)?;
+                let values: Vec<V<'a>> = values.iter().map(Cell::get).collect();
+                let at = if name == "begin" { 0 } else { values.len() };
                 V::Iter(Rc::new(V::list(values)), at)
             }
             // In the class of an attribute, `print` with a printer writes its short form.

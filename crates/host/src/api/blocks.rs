@@ -118,6 +118,15 @@ impl<'a> Interp<'a, '_> {
                     V::Loc(body.argument_locations(block).get(index).copied().unwrap_or(Location::UNKNOWN))
                 }
             },
+            ("print", 1) => match def {
+                ValueDef::Argument(_, n) => {
+                    let ty = cx.display_type(body.value_type(value.value));
+                    let text = format!("<block argument> of type '{ty}' at index: {n}");
+                    self.output(&args[0], &V::str(text), at)?;
+                    V::Void
+                }
+                _ => return self.stop("the text of an operation", at),
+            },
             ("getArgNumber", 0) => match def {
                 ValueDef::Argument(_, index) => V::unsigned(index),
                 ValueDef::Result(..) => return self.stop("the argument number of a result", at),

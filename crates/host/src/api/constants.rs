@@ -8,6 +8,11 @@ use crate::value::{IntTy, V};
 use isogloss_ir::types::DYNAMIC;
 use std::sync::Arc;
 
+/// The number of a delimiter of lists.
+pub(super) fn delimiter(name: &str) -> i128 {
+    DELIMITERS.iter().position(|known| *known == name).map_or(-1, |n| n as i128)
+}
+
 impl<'a> Interp<'a, '_> {
     /// The constant of a name: a case, a static member, a global, a function.
     pub(crate) fn constant(&mut self, parts: &[Part], at: u32) -> R<V<'a>> {

@@ -2,13 +2,22 @@
 
 use crate::eval::{Interp, R};
 use crate::value::{Cell, IntTy, V};
-use isogloss_ir::definition::{AttrTypeDef, EnumDef, ParamKind};
+use isogloss_ir::definition::{AttrTypeDef, EnumDef, ParamDef, ParamKind};
 use isogloss_ir::{AttrData, Attribute, FloatKind, Int, Signedness, Type, TypeData};
 use num_bigint::BigInt;
 use std::sync::Arc;
 
 impl<'a> Interp<'a, '_> {
-    /// The value of a parameter of a type or an attribute.
+    /// The value of a parameter of a definition, of the class that it has in C++.
+    pub(crate) fn value_of_param(&self, param: &ParamDef, attr: Option<Attribute>) -> V<'a> {
+        match self.param_value(&param.kind, attr) {
+            // A `char` is written as the character with that code, a number of as many bits is not.
+            V::Int(code, _) if param.cpp_type.trim() == "char" => V::Char(code as u8),
+            value => value,
+        }
+    }
+
+    /// The value of a parameter of a type or an attribute, by its kind.
     pub(crate) fn param_value(&self, kind: &ParamKind, attr: Option<Attribute>) -> V<'a> {
         let cx = self.cx;
         let Some(attr) = attr else {
@@ -79,7 +88,11 @@ impl<'a> Interp<'a, '_> {
                 Some(cx.string_attr(text))
             }
             (ParamKind::Int { width, signed }, value) => {
-                match self.integer(value) {
+                let code = match value {
+                    V::Char(code) => Some(i128::from(*code)),
+                    value => self.integer(value),
+                };
+                match code {
                     Some(v) => {
                         let sign = if *signed { Signedness::Signed } else { Signedness::Unsigned };
                         let ty = cx.integer_type(*width, sign);
@@ -306,7 +319,7 @@ impl<'a> Interp<'a, '_> {
         let key = self.code.class_in_dialect(self.cx.str(def.dialect), &def.class);
         if let Some(function) = self.code.methods(&key, "verify").first().cloned() {
             let mut args = vec![Cell::new(emit.clone())];
-            args.extend(def.params.iter().zip(params).map(|(p, v)| Cell::new(self.param_value(&p.kind, *v))));
+            args.extend(def.params.iter().zip(params).map(|(p, v)| Cell::new(self.value_of_param(p, *v))));
             let result = self.invoke(&function, None, &args, &[], at)?.get();
             return Ok(!matches!(result, V::Result(false) | V::Message(_)));
         }

@@ -55,6 +55,27 @@ impl<'a> Interp<'a, '_> {
                     _ => padded(&digits, width, Side::Right, '0'),
                 }
             }
+            ("utohexstr", 1 | 2) => {
+                let Some(value) = self.integer(&nth(args, 0).get()) else { return Ok(None) };
+                let lower = args.len() > 1 && self.truth(&args[1].get(), at)?;
+                hexadecimal(value, 64, !lower)
+            }
+            ("interleaved", 1..=4) => {
+                let text = |s: &mut Self, n: usize, own: &str| match args.get(n) {
+                    Some(text) => s.text_of(&text.get(), at).map(|text| text.to_string()),
+                    None => Ok(own.to_owned()),
+                };
+                let (separator, before, after) =
+                    (text(self, 1, ", ")?, text(self, 2, "")?, text(self, 3, "")?);
+                format!("{before}{}{after}", self.interleaved(&args[0], &separator, at)?)
+            }
+            ("interleaved_array", 1 | 2) => {
+                let separator = match args.get(1) {
+                    Some(separator) => self.text_of(&separator.get(), at)?.to_string(),
+                    None => ", ".to_owned(),
+                };
+                format!("[{}]", self.interleaved(&args[0], &separator, at)?)
+            }
             ("format_decimal", 2) => {
                 let (Some(value), Some(width)) = (self.integer(&nth(args, 0).get()), width(self, 1)) else {
                     return Ok(None);
@@ -74,6 +95,16 @@ impl<'a> Interp<'a, '_> {
             _ => return Ok(None),
         };
         found(V::str(text))
+    }
+
+    /// The elements of a range as texts, with another one between.
+    fn interleaved(&mut self, range: &Cell<'a>, separator: &str, at: u32) -> R<String> {
+        let mut parts = Vec::new();
+        for element in self.iterated(range, at)? {
+            parts.push(self.stream_text(&element.get(), at)?);
+        }
+        self.count(parts.len(), at)?;
+        Ok(parts.join(separator))
     }
 
     /// `formatv("{0} and {1}", …)`

@@ -353,7 +353,10 @@ impl<'a> Interp<'a, '_> {
                 | "format_decimal"
                 | "left_justify"
                 | "right_justify"
-                | "center_justify",
+                | "center_justify"
+                | "utohexstr"
+                | "interleaved"
+                | "interleaved_array",
                 1..,
             ) => self.format_function(name, args, at),
             ("getNearestSymbolTable", 1) => {
@@ -535,6 +538,7 @@ impl<'a> Interp<'a, '_> {
                     found(V::Int(ty.wrap(value), ty))
                 }
                 V::Case(_, value) => found(V::Int(value, IntTy::I32)),
+                value @ V::Int(..) => found(value),
                 _ => Ok(None),
             },
             ("to_integer", 2 | 3) => {
@@ -967,6 +971,10 @@ impl<'a> Interp<'a, '_> {
             ("APFloat", "IEEEsingle", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F32))),
             ("APFloat", "IEEEhalf", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::F16))),
             ("APFloat", "BFloat", 0) => return Ok(Some(V::Semantics(isogloss_ir::FloatKind::BF16))),
+            ("APFloat", "getSizeInBits" | "semanticsSizeInBits", 1) => {
+                let V::Semantics(kind) = arg(0) else { return Ok(None) };
+                return Ok(Some(V::Int(i128::from(kind.width()), IntTy::U32)));
+            }
             ("APFloat", "getLargest" | "getSmallest" | "getNaN" | "getQNaN", 1 | 2) => {
                 return Ok(self.real_limit(name, args, at)?.map(|cell| cell.get()));
             }

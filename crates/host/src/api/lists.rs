@@ -87,19 +87,12 @@ impl<'a> Interp<'a, '_> {
                     entries.iter().map(|&(n, a)| Cell::new(V::Named(n, a))).collect()
                 }
                 AttrData::DenseArray { .. } => self.dense_values(attr).into_iter().map(Cell::new).collect(),
-                AttrData::DenseElements { ty, .. }
-                    if self
-                        .cx
-                        .shaped_data(*ty)
-                        .element()
-                        .is_some_and(|e| self.cx.float_kind(e).is_none()) =>
-                {
-                    let values = self.element_values(
-                        attr,
-                        *ty,
-                        &Part { args: vec![Ty::named("APInt")], ..Part::named("getValues") },
-                        at,
-                    )?;
+                AttrData::DenseElements { ty, .. } if self.cx.shaped_data(*ty).element().is_some() => {
+                    let element = self.cx.shaped_data(*ty).element();
+                    let is_float = element.is_some_and(|element| self.cx.float_kind(element).is_some());
+                    let class = if is_float { "APFloat" } else { "APInt" };
+                    let part = Part { args: vec![Ty::named(class)], ..Part::named("getValues") };
+                    let values = self.element_values(attr, *ty, &part, at)?;
                     values.into_iter().map(Cell::new).collect()
                 }
                 AttrData::Dynamic { .. } => match self.method(over, &Part::named("begin"), &[], at)? {
@@ -177,6 +170,15 @@ impl<'a> Interp<'a, '_> {
                 self.index(&target, index, at)
             }
             V::Opt(Some(value)) => self.index(&Cell::new((*value).clone()), index, at),
+            V::Big(value, bits, _) => {
+                let bit = self.integer(index).and_then(|n| u64::try_from(n).ok());
+                match bit.filter(|bit| *bit < u64::from(bits)) {
+                    Some(bit) => {
+                        Ok(Cell::new(V::Bool(isogloss_ir::Int::wrap(&value, bits).unsigned(bits).bit(bit))))
+                    }
+                    None => self.stop("a bit that is not there", at),
+                }
+            }
             V::Map(entries, ty) => self.map_place(&entries, &ty, index, at),
             V::Properties(_) => self.stop("an index of properties", at),
             V::PropertySlot(slot) => self.property_element(slot, index, at),

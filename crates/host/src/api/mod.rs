@@ -34,6 +34,7 @@ pub(crate) mod keyed;
 pub(crate) mod known;
 pub(crate) mod layout;
 pub(crate) mod lists;
+pub(crate) mod map_values;
 pub(crate) mod matchers;
 mod math;
 pub(crate) mod mixed;
@@ -283,6 +284,12 @@ impl<'a> Interp<'a, '_> {
                     let count = args.first().and_then(|a| self.integer(&a.get())).unwrap_or(0).clamp(0, 4096)
                         as usize;
                     self.output(object, &V::str(" ".repeat(count)), at)?;
+                    Ok(Some(object.clone()))
+                }
+                "write_hex" => {
+                    let value = args.first().and_then(|a| self.integer(&a.get())).unwrap_or(0);
+                    let text = format!("{:x}", value & i128::from(u64::MAX));
+                    self.output(object, &V::str(text), at)?;
                     Ok(Some(object.clone()))
                 }
                 "write_escaped" => {

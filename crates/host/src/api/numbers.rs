@@ -159,7 +159,20 @@ impl<'a> Interp<'a, '_> {
                     ("toString", None) => signed,
                     _ => false,
                 };
-                let text = self.big_text(value, bits, radix, is_signed);
+                let mut text = self.big_text(value, bits, radix, is_signed);
+                if name == "toString"
+                    && let Some(literal) = args.get(3)
+                    && self.truth(&literal.get(), at)?
+                {
+                    let prefix = match radix {
+                        2 => "0b",
+                        8 => "0",
+                        16 => "0x",
+                        _ => "",
+                    };
+                    let sign = text.len() - text.trim_start_matches('-').len();
+                    text.insert_str(sign, prefix);
+                }
                 self.append_text(&args[0], &text, at)?;
                 V::Void
             }

@@ -536,6 +536,8 @@ impl<'a> Interp<'a, '_> {
                 let ok = self.parse_argument(&nth(args, 0), args, at)?;
                 found(if rest.starts_with("Optional") { V::some(V::Result(ok)) } else { V::Result(ok) })
             }
+            "AffineMapOfSSAIds" if args.len() >= 4 => self.parse_map_of_values(args, at),
+            "AffineExprOfSSAIds" if args.len() == 3 => self.parse_expr_of_values(args, at),
             "ArgumentList" => self.parse_argument_list(args, at),
             "AssignmentList" | "OptionalAssignmentList" => {
                 let mut arguments: Vec<Argument> = Vec::new();

@@ -89,6 +89,24 @@ impl<'a> Interp<'a, '_> {
             ("tryStartCyclicPrint", 1) => return self.enter_cycle(&arg(0), at),
             ("increaseIndent", 0) => self.print(at, |p| p.change_indent(true))?,
             ("decreaseIndent", 0) => self.print(at, |p| p.change_indent(false))?,
+            ("printAffineMapOfSSAIds", 2) => {
+                let V::Attr(attr) = arg(0) else { return Ok(None) };
+                let AttrData::AffineMap(map) = self.cx.attr(attr) else { return Ok(None) };
+                let values = self.printed_values(&args[1], at)?;
+                for (n, expr) in map.results.iter().enumerate() {
+                    if n > 0 {
+                        self.print(at, |p| p.str(", "))?;
+                    }
+                    self.print_expr_of_values(expr, &values, map.dims as usize, at)?;
+                }
+            }
+            ("printAffineExprOfSSAIds", 3) => {
+                let V::Affine(expr) = arg(0) else { return Ok(None) };
+                let mut values = self.printed_values(&args[1], at)?;
+                let dims = values.len();
+                values.extend(self.printed_values(&args[2], at)?);
+                self.print_expr_of_values(&expr, &values, dims, at)?;
+            }
             ("printDimensionList", 1) => {
                 let dims = self.dims_of(&arg(0), at)?;
                 self.print(at, |p| p.dimension_list(&dims))?;

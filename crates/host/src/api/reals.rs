@@ -17,7 +17,7 @@ const ORDERS: [&str; 4] = ["cmpLessThan", "cmpEqual", "cmpGreaterThan", "cmpUnor
 const ROUNDINGS: [&str; 5] =
     ["TowardZero", "NearestTiesToEven", "TowardPositive", "TowardNegative", "NearestTiesToAway"];
 
-/// What an operation reports.
+/// The codes that operations report.
 const STATUSES: [(&str, i128); 6] = [
     ("opOK", 0),
     ("opInvalidOp", 1),

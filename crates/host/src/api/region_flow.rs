@@ -45,15 +45,15 @@ impl<'a> Interp<'a, '_> {
                 let inputs = if args.len() > 1 { self.elements(&args[1], at)? } else { Vec::new() };
                 Ok(Some(V::tuple([V::str(SUCCESSOR), region, V::list(inputs.iter().map(Cell::get))])))
             }
-            (SUCCESSOR, V::Op(..)) if args.len() == 2 => self.to_parent(&args[1], at).map(Some),
-            (SUCCESSOR, V::List(..)) if args.len() == 1 => self.to_parent(&args[0], at).map(Some),
+            (SUCCESSOR, V::Op(..)) if args.len() == 2 => self.parent_successor(&args[1], at).map(Some),
+            (SUCCESSOR, V::List(..)) if args.len() == 1 => self.parent_successor(&args[0], at).map(Some),
             (SUCCESSOR | POINT, _) => self.stop(format!("{class} of those arguments"), at),
             _ => Ok(None),
         }
     }
 
     /// The operation as where control goes, with the results that receive values.
-    pub(super) fn to_parent(&mut self, results: &Cell<'a>, at: u32) -> R<V<'a>> {
+    pub(super) fn parent_successor(&mut self, results: &Cell<'a>, at: u32) -> R<V<'a>> {
         let inputs = self.elements(results, at)?;
         Ok(V::tuple([V::str(SUCCESSOR), V::Null, V::list(inputs.iter().map(Cell::get))]))
     }
@@ -68,8 +68,8 @@ impl<'a> Interp<'a, '_> {
     ) -> R<Option<V<'a>>> {
         match (class, name, args) {
             (POINT, "parent", []) => Ok(Some(point(V::Null))),
-            (SUCCESSOR, "parent", []) => self.to_parent(&Cell::new(V::list([])), at).map(Some),
-            (SUCCESSOR, "parent", [results]) => self.to_parent(results, at).map(Some),
+            (SUCCESSOR, "parent", []) => self.parent_successor(&Cell::new(V::list([])), at).map(Some),
+            (SUCCESSOR, "parent", [results]) => self.parent_successor(results, at).map(Some),
             _ => Ok(None),
         }
     }

@@ -60,7 +60,7 @@ impl<'a> Interp<'a, '_> {
         Ok(self.replaced_in(sub, functions, 0, at)?.map_or(V::Null, value_of))
     }
 
-    /// What becomes of a type or an attribute; none where a function gives up.
+    /// Returns a type or an attribute with its parts replaced; none where a function gives up.
     fn replaced_in(&mut self, sub: Sub, functions: &[V<'a>], depth: u32, at: u32) -> R<Option<Sub>> {
         self.step(at)?;
         if depth >= MAX_DEPTH {
@@ -98,7 +98,7 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// What a function puts in the place of a type or an attribute, with how the walk goes on; none if it does not take it.
+    /// Returns the replacement that a function gives for a type or an attribute, with how the walk goes on; none if it does not take it.
     fn replacement(&mut self, sub: Sub, function: &V<'a>, at: u32) -> R<Option<(Sub, u8)>> {
         let Some(class) = walked_class(function).filter(|class| class.last() != "auto") else {
             return self.stop("a replacement by a function that is not written there", at);

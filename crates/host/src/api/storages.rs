@@ -75,7 +75,7 @@ impl<'a> Interp<'a, '_> {
         let whole = owner.params.len() == owner.def.params.len();
         let Some(construct) = construct.filter(|_| whole) else { return Ok(None) };
         let params = owner.def.params.iter().zip(owner.params);
-        let mut values: Vec<V<'a>> = params.map(|(p, v)| self.param_value(&p.kind, *v)).collect();
+        let mut values: Vec<V<'a>> = params.map(|(p, v)| self.value_of_param(p, *v)).collect();
         let key = match values.len() {
             1 => values.remove(0),
             _ => V::tuple(values),
@@ -110,7 +110,7 @@ impl<'a> Interp<'a, '_> {
                 let what = format!("a parameter of '{}', which is kept as its text", owner.def.mnemonic);
                 return self.stop(what, at);
             }
-            let value = self.param_value(&owner.def.params[n].kind, owner.params.get(n).copied().flatten());
+            let value = self.value_of_param(&owner.def.params[n], owner.params.get(n).copied().flatten());
             return Ok(Some(Cell::new(value)));
         }
         let Some(class) = self.storage_class(&owner) else { return Ok(None) };

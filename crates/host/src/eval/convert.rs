@@ -54,7 +54,8 @@ impl<'a> Interp<'a, '_> {
             let variable = ty.args.first().map(|arg| &arg.name);
             let found = self.frame.vars.iter().rev().find(|v| variable.is_some_and(|name| v.0 == *name));
             let own = found.map(|(_, cell)| match cell.ty() {
-                Some(own) if &*own.name != "auto" => (*own).clone(),
+                // An object in a `std::variant` is of its own class.
+                Some(own) if &*own.name != "auto" && !matches!(cell.get(), V::Object(_)) => (*own).clone(),
                 _ => Ty::named(&self.class_name(&cell.get())),
             });
             let own = own.filter(|own| &*own.name != "decltype").unwrap_or_else(|| Ty::named("auto"));

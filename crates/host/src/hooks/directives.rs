@@ -440,7 +440,7 @@ impl DirectiveCode for Directive {
             for ((arg, param), ty) in args.args.iter().zip(&element.params).zip(&types) {
                 let value = match (arg, param) {
                     (DirectiveArg::Attr(Some(attr)), Ok(index)) => {
-                        interp.param_value(&def.params[*index].kind, Some(*attr))
+                        interp.value_of_param(&def.params[*index], Some(*attr))
                     }
                     (DirectiveArg::Literal(text), _) => literal(interp, text)?,
                     _ => interp.default(ty, 0)?,
@@ -481,7 +481,7 @@ impl DirectiveCode for Directive {
         let mut cells = vec![Cell::new(V::Printer)];
         for (arg, param) in args.args.iter().zip(&element.params) {
             cells.push(Cell::new(match (arg, param) {
-                (DirectiveArg::Attr(attr), Ok(index)) => interp.param_value(&def.params[*index].kind, *attr),
+                (DirectiveArg::Attr(attr), Ok(index)) => interp.value_of_param(&def.params[*index], *attr),
                 (DirectiveArg::Literal(text), _) => match literal(&mut interp, text) {
                     Ok(value) => value,
                     Err(stop) => {

@@ -293,7 +293,7 @@ impl<'a> Interp<'a, '_> {
     fn params_of(&self, class: &str, params: &[Option<Attribute>]) -> Vec<V<'a>> {
         let cx = self.cx;
         let values = |def: &isogloss_ir::definition::AttrTypeDef| {
-            def.params.iter().zip(params).map(|(p, v)| self.param_value(&p.kind, *v)).collect()
+            def.params.iter().zip(params).map(|(p, v)| self.value_of_param(p, *v)).collect()
         };
         if let Some(id) = self.type_def(class) {
             return values(cx.type_def(id));

@@ -119,7 +119,7 @@ impl OpHooks {
         self.known(op, name, fits)
     }
 
-    /// What code came to; a hole of it is noted.
+    /// Returns the value that code came to; a hole of it is noted.
     fn known<T>(&self, op: OpRef<'_>, method: &str, value: R<T>) -> Option<T> {
         let holes = op.def().map(|def| &def.holes);
         value.map_err(|stop| self.bound.report(op.cx, holes, method, &stop)).ok()
