@@ -45,6 +45,10 @@ impl<'a> Interp<'a, '_> {
                 let inputs = if args.len() > 1 { self.elements(&args[1], at)? } else { Vec::new() };
                 Ok(Some(V::tuple([V::str(SUCCESSOR), region, V::list(inputs.iter().map(Cell::get))])))
             }
+            // Later versions of MLIR ask the operation for the values that receive what is passed.
+            (SUCCESSOR, V::Op(..)) if args.len() == 1 => {
+                self.parent_successor(&Cell::new(V::list([])), at).map(Some)
+            }
             (SUCCESSOR, V::Op(..)) if args.len() == 2 => self.parent_successor(&args[1], at).map(Some),
             (SUCCESSOR, V::List(..)) if args.len() == 1 => self.parent_successor(&args[0], at).map(Some),
             (SUCCESSOR | POINT, _) => self.stop(format!("{class} of those arguments"), at),
@@ -94,7 +98,7 @@ impl<'a> Interp<'a, '_> {
         }
         if is_of(parts, SUCCESSOR) {
             return match name {
-                "isParent" => found(V::Bool(matches!(part(1), V::Null))),
+                "isParent" | "isOperation" => found(V::Bool(matches!(part(1), V::Null))),
                 "getSuccessor" => found(part(1)),
                 "getSuccessorInputs" => found(part(2)),
                 _ => Ok(None),

@@ -57,7 +57,16 @@ impl OpHooks {
         let list = Cell::new(V::list_of(Some(Arc::new(Ty::named(SUCCESSOR)))));
         let args = [Cell::new(interp.flow_point(point)), list.clone()];
         interp.invoke(&function, Some(V::Op(op, true)), &args, &[], 0)?;
-        interp.listed_successors(op, &list, function.at)
+        let mut successors = interp.listed_successors(op, &list, function.at)?;
+        // Later versions of MLIR ask the operation for the values that receive what is passed.
+        if self.bound.code.has_method(&self.bound.class, "getSuccessorInputs") {
+            for successor in &mut successors {
+                let args = vec![interp.flow_successor(op, successor)];
+                let inputs = self.bound.call(interp, "getSuccessorInputs", Some(V::Op(op, true)), args)?;
+                successor.inputs = interp.values_of(&Cell::new(inputs), function.at)?;
+            }
+        }
+        Ok(successors)
     }
 
     /// Runs `getEntrySuccessorOperands`, or of a terminator `getMutableSuccessorOperands`.
