@@ -5,7 +5,7 @@
 use super::found::{Found, found, nth};
 use crate::eval::{Interp, R};
 use crate::value::{Cell, Region, V};
-use isogloss_ir::interfaces::{RegionBranchPoint, RegionSuccessor};
+use isogloss_ir::interfaces::RegionSuccessor;
 use isogloss_ir::{OpRef, Value};
 
 /// The class of where control goes: a region or null, and the values that receive what is passed.
@@ -99,7 +99,7 @@ impl<'a> Interp<'a, '_> {
         if is_of(parts, SUCCESSOR) {
             return match name {
                 "isParent" | "isOperation" => found(V::Bool(matches!(part(1), V::Null))),
-                "getSuccessor" => found(part(1)),
+                "getSuccessor" | "getRegionOrNull" => found(part(1)),
                 "getSuccessorInputs" => found(part(2)),
                 _ => Ok(None),
             };
@@ -107,12 +107,9 @@ impl<'a> Interp<'a, '_> {
         Ok(None)
     }
 
-    /// A point of the library as a value.
-    pub(crate) fn flow_point(&self, from: RegionBranchPoint<'a>) -> V<'a> {
-        point(match from {
-            RegionBranchPoint::Parent => V::Null,
-            RegionBranchPoint::Terminator(op) => V::Op(op, false),
-        })
+    /// The point of a terminator, or of the operation itself, as a value.
+    pub(crate) fn flow_point(&self, from: Option<OpRef<'a>>) -> V<'a> {
+        point(from.map_or(V::Null, |op| V::Op(op, false)))
     }
 
     /// A successor of the library as a value; the operation has the regions.

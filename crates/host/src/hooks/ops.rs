@@ -9,7 +9,7 @@ use isogloss_ir::asm::{OpState, ParseError, ParseResult, Parser, Printer};
 use isogloss_ir::definition::fold::{Fold, Folding};
 use isogloss_ir::definition::hooks::{InferInput, LookUpSymbol};
 use isogloss_ir::definition::{Effect, OpCode, OpHook, Speculatability, Surroundings};
-use isogloss_ir::interfaces::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
+use isogloss_ir::interfaces::{RegionSuccessor, SuccessorOperands};
 use isogloss_ir::{Attribute, BlockId, Context, OpRef, RegionRef, Type, Value};
 use isogloss_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -290,8 +290,8 @@ impl OpCode for OpHooks {
         self.run_speculatability(op)
     }
 
-    fn successor_regions(&self, op: OpRef<'_>, point: RegionBranchPoint<'_>) -> Option<Vec<RegionSuccessor>> {
-        self.run_successors(op, point)
+    fn successor_regions(&self, op: OpRef<'_>, from: Option<OpRef<'_>>) -> Option<Vec<RegionSuccessor>> {
+        self.run_successors(op, from)
     }
 
     fn successor_operands(&self, hook: OpHook, op: OpRef<'_>, to: &RegionSuccessor) -> Option<Vec<Value>> {

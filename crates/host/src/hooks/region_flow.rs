@@ -7,7 +7,7 @@ use crate::eval::{Interp, R};
 use crate::program::HostCode;
 use crate::value::{Cell, V};
 use isogloss_ir::definition::OpHook;
-use isogloss_ir::interfaces::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
+use isogloss_ir::interfaces::{RegionSuccessor, SuccessorOperands};
 use isogloss_ir::{OpRef, Type, Value};
 use std::sync::Arc;
 
@@ -25,21 +25,19 @@ impl OpHooks {
     pub(super) fn run_successors(
         &self,
         op: OpRef<'_>,
-        point: RegionBranchPoint<'_>,
+        from: Option<OpRef<'_>>,
     ) -> Option<Vec<RegionSuccessor>> {
         let mut interp = Interp::new(op.cx, &self.bound.code);
         interp.op = Some(op);
         // A terminator lies in the program of the operation: it is looked up there, to live as long.
-        let point = match point {
-            RegionBranchPoint::Parent => Some(RegionBranchPoint::Parent),
-            RegionBranchPoint::Terminator(last) => op
-                .regions()
-                .flat_map(|region| region.blocks())
-                .filter_map(|block| block.last_op())
-                .find(|own| own.id == last.id && std::ptr::eq(own.body, last.body))
-                .map(RegionBranchPoint::Terminator),
+        let terminators = || op.regions().flat_map(|r| r.blocks()).filter_map(|block| block.last_op());
+        let from = match from {
+            None => None,
+            Some(last) => {
+                Some(terminators().find(|own| own.id == last.id && std::ptr::eq(own.body, last.body))?)
+            }
         };
-        let successors = self.call_successors(&mut interp, op, point?);
+        let successors = self.call_successors(&mut interp, op, from);
         self.known(op, "getSuccessorRegions", successors)
     }
 
@@ -47,7 +45,7 @@ impl OpHooks {
         &self,
         interp: &mut Interp<'a, '_>,
         op: OpRef<'a>,
-        point: RegionBranchPoint<'a>,
+        from: Option<OpRef<'a>>,
     ) -> R<Vec<RegionSuccessor>> {
         let functions = interp.memo.methods(&self.bound.class, "getSuccessorRegions");
         let Some(function) = functions.iter().find(|function| takes_point(function)).cloned() else {
@@ -55,7 +53,7 @@ impl OpHooks {
                 .stop(format!("{}::getSuccessorRegions with other parameters", self.bound.class), 0);
         };
         let list = Cell::new(V::list_of(Some(Arc::new(Ty::named(SUCCESSOR)))));
-        let args = [Cell::new(interp.flow_point(point)), list.clone()];
+        let args = [Cell::new(interp.flow_point(from)), list.clone()];
         interp.invoke(&function, Some(V::Op(op, true)), &args, &[], 0)?;
         let mut successors = interp.listed_successors(op, &list, function.at)?;
         // Later versions of MLIR ask the operation for the values that receive what is passed.

@@ -7,6 +7,7 @@
 use super::attr_type::{AttrTypeDef, ParamKind};
 use super::dialect::DialectDef;
 use super::effects::{Effect, Speculatability};
+use super::flow::{RegionSuccessor, SuccessorOperands};
 use super::fold::{ConstantSpec, Fold, Folding};
 use super::format::{CustomElement, CustomParams};
 use super::hooks::{DirectiveArgs, InferInput, LookUpSymbol, VerifyResult};
@@ -15,7 +16,6 @@ use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, BlockId, Identifier, Type, Value};
-use crate::interfaces::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
 use crate::refusal::Refusal;
 use crate::tuning::Tuning;
 use crate::view::OpRef;
@@ -147,12 +147,9 @@ pub trait OpCode: Send + Sync + Debug {
         None
     }
 
-    /// Returns where control may go from a point of `RegionBranchOpInterface`; none if the code could not decide, which it reports.
-    fn successor_regions(
-        &self,
-        _op: OpRef<'_>,
-        _point: RegionBranchPoint<'_>,
-    ) -> Option<Vec<RegionSuccessor>> {
+    /// Returns where control may go from a terminator of a region, or from the operation itself when it starts; none if the code
+    /// could not decide, which it reports.
+    fn successor_regions(&self, _op: OpRef<'_>, _from: Option<OpRef<'_>>) -> Option<Vec<RegionSuccessor>> {
         None
     }
 

@@ -16,6 +16,7 @@ pub mod dynamic;
 pub mod effects;
 pub mod enums;
 pub(crate) mod fast_format;
+pub mod flow;
 pub mod fold;
 pub mod format;
 pub mod holes;

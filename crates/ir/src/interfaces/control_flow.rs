@@ -1,5 +1,6 @@
 //! Branches between blocks, and choices between values. Rule: `ControlFlowInterfaces.td`.
 
+pub use crate::definition::flow::SuccessorOperands;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::interfaces::{LooksAt, Needs};
 use crate::definition::{Model, Models, OpCode, OpDef, OpHook, OpInterface, Trait};
@@ -8,15 +9,6 @@ use crate::verify::plain_error;
 use crate::view::OpRef;
 use smallvec::SmallVec;
 use std::sync::Arc;
-
-/// The operands that a branch passes to a successor.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SuccessorOperands {
-    /// How many leading arguments of the successor the operation makes itself.
-    pub produced: usize,
-    /// The operands that the other arguments get.
-    pub forwarded: std::ops::Range<usize>,
-}
 
 /// True if a value of the first type may be passed where one of the second is received.
 pub type TypesCompatible = fn(OpRef<'_>, Type, Type) -> bool;

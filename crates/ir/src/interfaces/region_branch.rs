@@ -2,6 +2,7 @@
 
 use super::control_flow::{TypesCompatible, may_pass};
 use crate::body::Body;
+pub use crate::definition::flow::RegionSuccessor;
 use crate::definition::hooks::VerifyResult;
 use crate::definition::interfaces::{LooksAt, Needs};
 use crate::definition::{Hole, HoleKind, Model, Models, OpCode, OpDef, OpHook, OpInterface, Trait};
@@ -65,27 +66,6 @@ impl std::fmt::Debug for RegionBranchPoint<'_> {
             RegionBranchPoint::Parent => f.write_str("Parent"),
             RegionBranchPoint::Terminator(op) => f.debug_tuple("Terminator").field(&op.id).finish(),
         }
-    }
-}
-
-/// Where a branch goes, and the values that receive what it passes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RegionSuccessor {
-    /// The number of the region that is entered; none when control returns to the operation.
-    pub region: Option<usize>,
-    /// Arguments of the region's entry block, or results of the operation.
-    pub inputs: Vec<Value>,
-}
-
-impl RegionSuccessor {
-    /// A region, with the arguments that receive values.
-    pub fn region(number: usize, inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
-        RegionSuccessor { region: Some(number), inputs: inputs.into_iter().collect() }
-    }
-
-    /// The operation, with the results that receive values.
-    pub fn parent(inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
-        RegionSuccessor { region: None, inputs: inputs.into_iter().collect() }
     }
 }
 
@@ -164,14 +144,13 @@ impl<'a> OpRef<'a> {
 /// Verifies the edges that code knows. What it cannot decide is not checked, and has been reported.
 fn verify_edges_by_code(op: OpRef<'_>, code: &Arc<dyn OpCode>) -> VerifyResult {
     let mut fits = |from, to| code.passes_type(op, from, to);
-    for successor in code.successor_regions(op, RegionBranchPoint::Parent).unwrap_or_default() {
+    for successor in code.successor_regions(op, None).unwrap_or_default() {
         if let Some(operands) = code.successor_operands(OpHook::RegionSuccessors, op, &successor) {
             verify_edge(op, edge(op, None, &operands, &successor), &mut fits)?;
         }
     }
     for last in branching_terminators(op) {
-        let point = RegionBranchPoint::Terminator(last);
-        for successor in code.successor_regions(op, point).unwrap_or_default() {
+        for successor in code.successor_regions(op, Some(last)).unwrap_or_default() {
             let Some(operands) = passed_by(last, &successor) else {
                 unknown_terminator(op, last);
                 break;
