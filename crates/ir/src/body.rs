@@ -24,7 +24,7 @@ pub use still_used::{StillUsed, Use};
 
 use crate::ids::{Attribute, BlockId, OpId, OpName, Owner, RegionId, SlotId, Type, Value};
 use crate::location::Location;
-use crate::signature::shape::Shape;
+use crate::shape::Shape;
 use isogloss_source::memory;
 use smallvec::SmallVec;
 use std::collections::VecDeque;

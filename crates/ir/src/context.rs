@@ -5,7 +5,7 @@ use crate::definition::interfaces::Attached;
 use crate::definition::{AttrDef, AttrTypeDef, DialectDef, FindCode, Holes, OpDef, TypeDef, Unchecked};
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
-use crate::signature::shape::Shape;
+use crate::shape::Shape;
 use crate::storage::{AppendVec, Bytes, Chains, Ends, Memo, Strings, Uniquer};
 use crate::types::{FloatKind, Signedness, TypeData, TypeKey};
 use isogloss_source::{Diagnostic, SourceMap, Span};

@@ -22,6 +22,7 @@ mod pairs;
 pub mod program;
 mod refusal;
 mod resources;
+mod shape;
 mod signature;
 mod storage;
 mod stored;

@@ -1,12 +1,13 @@
 //! The cache by signature: results that hold for all operations of one name and one signature, that is the types of
 //! operands and results, the properties, and the numbers of regions and successors. See [`crate::definition::plan`].
 
-pub(crate) mod shape;
+mod shapes;
 pub(crate) mod words;
 
 use crate::body::Body;
 use crate::ids::{Attribute, OpId};
-use shape::{Shape, Shapes};
+use crate::shape::Shape;
+use shapes::Shapes;
 
 /// How many places a table has at first, and at most. Powers of two.
 const PLACES: usize = 1 << 8;
@@ -312,9 +313,11 @@ fn same(a: &Key, b: &Key, len: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{MOST_PLACES, PATIENCE, SOME, Signatures, Worth};
-    use crate::body::{Body, OpSpec};
+    use crate::body::{Body, InsertPoint, Mapping, OpSpec};
     use crate::context::Context;
+    use crate::ids::{OpId, Value};
     use crate::location::Location;
+    use crate::shape::Shape;
     use crate::types::Signedness;
 
     #[test]
@@ -360,5 +363,66 @@ mod tests {
         }
         assert!(found > ops.len() / 2, "{found}");
         assert!(signatures.places.len() > ops.len() && signatures.places.len() <= MOST_PLACES);
+    }
+
+    #[test]
+    fn an_operation_that_is_changed_has_no_shape() {
+        let cx = Context::new();
+        let [i32, i64] = [32, 64].map(|width| cx.integer_type(width, Signedness::Signless));
+        let unit = cx.common().unit;
+        let check = |change: &dyn Fn(&mut Body, OpId, [Value; 3]), kept: bool| {
+            let name = cx.op_name("a.b");
+            let mut body = Body::new(&OpSpec::new(name, Location::UNKNOWN));
+            let region = body.add_region(Body::root());
+            let block = body.create_block();
+            body.append_block(region, block);
+            let arguments = [i32, i32, i64].map(|ty| body.add_argument(block, ty, Location::UNKNOWN));
+            let spec = OpSpec {
+                operands: &arguments[..1],
+                results: &[i32],
+                properties: &[None],
+                ..OpSpec::new(name, Location::UNKNOWN)
+            };
+            let op = body.insert(&spec, InsertPoint::End(block));
+            let shape = Shape::new(7, false);
+            body.note_shape(op, shape);
+            assert!(body.shape(op) == shape && body.is_plain(op));
+            change(&mut body, op, arguments);
+            assert_eq!(body.shape(op), if kept { shape } else { Shape::NONE });
+        };
+        check(&|body, op, _| body.set_op_location(op, Location::UNKNOWN), true);
+        check(&|body, _, [first, same, _]| body.replace_all_uses(first, same), true);
+        check(&|body, op, [_, _, other]| body.set_operand(op, 0, other), false);
+        check(&|body, _, [first, _, other]| body.replace_uses_if(first, other, |_, _| true), false);
+        check(&|body, _, [first, _, other]| body.replace_all_uses(first, other), false);
+        check(&|body, op, [_, _, other]| body.set_operands(op, &[other]), false);
+        check(&|body, op, _| body.set_operands(op, &[]), false);
+        check(&|body, op, _| body.set_value_type(body.result(op, 0), i64), false);
+        check(&|body, _, [first, ..]| body.set_value_type(first, i64), false);
+        check(&|body, op, _| body.set_op_property(op, 0, Some(unit)), false);
+        check(&|body, op, _| body.set_op_properties(op, &[Some(unit)]), false);
+        check(&|body, op, _| body.set_op_attributes(op, Some(cx.dictionary(vec![]))), false);
+        check(
+            &|body, op, _| {
+                body.add_region(op);
+            },
+            false,
+        );
+        check(
+            &|body, op, [first, _, other]| {
+                let mut mapping = Mapping::default();
+                mapping.map(first, other);
+                let copy = body.clone_op(op, &mut mapping);
+                assert_eq!(body.shape(copy), Shape::NONE);
+            },
+            true,
+        );
+    }
+
+    #[test]
+    fn there_is_an_end_to_shapes() {
+        assert!(Shape::new(Shape::MOST - 1, true).skips_symbol());
+        assert_eq!(Shape::new(Shape::MOST, true), Shape::NONE);
+        assert!(Shape::new(0, false) != Shape::NONE);
     }
 }

@@ -1,11 +1,11 @@
 //! Signatures in which attributes count by their kind, or with parts that are no attributes.
 
 use super::Signatures;
-use super::shape::Shape;
 use crate::attribute::AttrData;
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attribute, OpId};
+use crate::shape::Shape;
 
 impl<T> Signatures<T> {
     /// [`find`](Signatures::find), with other words for attributes.

@@ -16,11 +16,11 @@
 mod parsing;
 
 use super::UnresolvedOperand;
-use super::name_cache::same_bytes;
 use crate::asm::lexer::{continues_name, continues_word};
 use crate::ids::{Attribute, OpName, Type, Value};
+use crate::shape::Shape;
 use crate::signature::Worth;
-use crate::signature::shape::Shape;
+use crate::storage::Bytes;
 use smallvec::SmallVec;
 
 /// Operations of more operands are not remembered.
@@ -226,7 +226,7 @@ impl Known<'_> {
         let symbol = self.symbol.map(|(name, _)| usize::from(name));
         for (i, (&(start, end), place)) in self.names.iter().zip(found.iter_mut()).enumerate() {
             let part = &self.text[own..start as usize];
-            if !same_bytes(text.get(here..here + part.len())?, part) {
+            if !Bytes(part).is(text.get(here..here + part.len())?) {
                 return None;
             }
             here += part.len();
@@ -235,7 +235,7 @@ impl Known<'_> {
             (own, here) = (end as usize, name);
         }
         let part = &self.text[own..];
-        same_bytes(text.get(here..here + part.len())?, part).then_some(here + part.len())
+        Bytes(part).is(text.get(here..here + part.len())?).then_some(here + part.len())
     }
 
     /// True if an operation of this text ends at a byte of another text: what follows is of a kind that followed before.

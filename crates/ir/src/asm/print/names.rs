@@ -7,8 +7,6 @@
 pub(super) mod giving;
 mod text;
 
-pub(super) use text::UNKNOWN;
-
 use super::used_names::UsedNames;
 use crate::body::Counters;
 use crate::ids::{BlockId, OpId, RegionId, Type};
@@ -24,6 +22,9 @@ const TEXT: u32 = 1 << 31;
 const GROUP: u32 = 1 << 30;
 /// The bit of a name that is `arg` and a number, from 0.
 const ARGUMENT: u32 = 1 << 29;
+
+/// Takes the place of the name of a value that has none.
+pub(super) const UNKNOWN: &str = "<<UNKNOWN SSA VALUE>>";
 
 /// How many frames are kept for the next bodies.
 const SPARE_FRAMES: usize = 4;

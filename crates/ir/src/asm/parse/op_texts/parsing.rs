@@ -11,7 +11,7 @@ use crate::body::OpSpec;
 use crate::context::Context;
 use crate::definition::{OpDef, OpHook};
 use crate::ids::{Attribute, OpId, OpName, Value};
-use crate::signature::shape::Shape;
+use crate::shape::Shape;
 use crate::tuning::FastPath;
 use smallvec::SmallVec;
 use std::hash::Hasher;

@@ -1,6 +1,6 @@
 //! Writing the names of values and blocks.
 
-use super::{ARGUMENT, Frame, GROUP, TEXT};
+use super::{ARGUMENT, Frame, GROUP, TEXT, UNKNOWN};
 use crate::asm::print::Printer;
 use crate::body::{Body, ValueDef};
 use crate::ids::{BlockId, Value};
@@ -48,9 +48,6 @@ const NUMBERED: &str = match std::str::from_utf8(&NUMBERED_BYTES) {
     Ok(text) => text,
     Err(_) => "",
 };
-
-/// Takes the place of the name of a value that has none.
-pub(in crate::asm::print) const UNKNOWN: &str = "<<UNKNOWN SSA VALUE>>";
 
 /// Adds the name of an argument that is called by its number.
 #[inline]
