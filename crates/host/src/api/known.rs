@@ -974,6 +974,7 @@ pub(crate) const KNOWN: &[&str] = &[
     "isOne",
     "isOneInteger",
     "isOpTriviallyDead",
+    "isOperation",
     "isParent",
     "isPermutation",
     "isPermutationVector",
