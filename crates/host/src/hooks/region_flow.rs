@@ -104,8 +104,11 @@ impl OpHooks {
         let operands = run.and_then(|operands| match &operands {
             V::Tuple(parts) if parts.len() == 2 => {
                 let produced = interp.integer(&parts[0].get()).and_then(|n| usize::try_from(n).ok());
+                let Some(produced) = produced else {
+                    return interp.stop("how many operands of a successor are produced", 0);
+                };
                 let forwarded = range_of_operands(&interp, &parts[1].get(), "operands of a successor")?;
-                Ok(SuccessorOperands { produced: produced.unwrap_or(0), forwarded })
+                Ok(SuccessorOperands { produced, forwarded })
             }
             other => interp.stop(format!("operands of a successor as {}", other.kind()), 0),
         });
