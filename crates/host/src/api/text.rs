@@ -414,7 +414,7 @@ impl<'a> Interp<'a, '_> {
                 if let V::Printer = target.get() {
                     return self.print_value(right, at);
                 }
-                let text = self.stream_text(right, at)?;
+                let text = self.text_for_stream(right, at)?;
                 let mut whole = self.text(&target.get()).unwrap_or_default().to_string();
                 self.count((whole.len() + text.len()) / 64, at)?;
                 whole.push_str(&text);
@@ -426,7 +426,7 @@ impl<'a> Interp<'a, '_> {
                 self.output(&target, right, at)
             }
             V::Str(_) => {
-                let text = self.stream_text(right, at)?;
+                let text = self.text_for_stream(right, at)?;
                 let whole = format!("{}{text}", self.text(&left.get()).unwrap_or_default());
                 left.set(V::str(whole));
                 Ok(())
@@ -478,6 +478,17 @@ impl<'a> Interp<'a, '_> {
             V::Attr(attr) => self.cx.display_attr(*attr),
             other => self.stream_text(other, at)?,
         })
+    }
+
+    /// A value as a stream of text shows it, to which an operation is written in custom form.
+    fn text_for_stream(&mut self, value: &V<'a>, at: u32) -> R<String> {
+        match value {
+            V::Op(op, _) => {
+                self.note_reads(crate::reads::Reads::More);
+                Ok(isogloss_ir::asm::print::print_to_stream(*op))
+            }
+            other => self.stream_text(other, at),
+        }
     }
 
     /// A value as a stream shows it.

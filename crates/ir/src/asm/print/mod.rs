@@ -21,6 +21,6 @@ mod users;
 pub(crate) use alias::Aliases;
 pub(crate) use names::giving::numbers_hold;
 pub(crate) use op::OpLines;
-pub use op::{print_for_note, print_program, print_program_to};
+pub use op::{print_for_note, print_program, print_program_to, print_to_stream};
 pub use options::PrintOptions;
 pub use printer::Printer;

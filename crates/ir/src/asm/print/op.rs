@@ -144,6 +144,17 @@ pub fn print_for_note(op: OpRef<'_>) -> String {
     printer.finish()
 }
 
+/// Prints one operation in custom form with everything inside, without aliases: as `raw_ostream << Operation` does with an
+/// operation that is valid.
+pub fn print_to_stream(op: OpRef<'_>) -> String {
+    let options = PrintOptions { local_scope: true, ..PrintOptions::default() };
+    let mut printer = Printer::new(op.cx, options);
+    printer.names = Names::new(&printer.options);
+    printer.names.number_around(op);
+    printer.op(op);
+    printer.finish()
+}
+
 impl Context {
     /// A type as text, without aliases.
     pub fn display_type(&self, ty: crate::Type) -> String {
