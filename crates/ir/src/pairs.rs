@@ -1,10 +1,10 @@
-//! Few things that stand for others, found without a table.
+//! A small map: a list while it has few entries, and a hash table from then on.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::hash::Hash;
 
-/// Things that each stand for another one. Up to `FEW` of them are kept in a list, which is searched, and more in a table:
+/// A map from handles to handles of one type. Up to `FEW` entries are kept in a list, which is searched, and more in a table:
 /// mostly they are few, and then neither memory is allocated nor a hash made.
 #[derive(Clone, Debug)]
 pub(crate) struct Pairs<T, const FEW: usize> {
@@ -20,7 +20,7 @@ impl<T, const FEW: usize> Default for Pairs<T, FEW> {
 }
 
 impl<T: Copy + Eq + Hash, const FEW: usize> Pairs<T, FEW> {
-    /// Has `to` stand for `from`, in place of what did until now. True if nothing did.
+    /// Maps `from` to `to`, in place of its earlier value. Returns true if it had none.
     pub(crate) fn insert(&mut self, from: T, to: T) -> bool {
         if !self.many.is_empty() {
             return self.many.insert(from, to).is_none();
@@ -39,7 +39,7 @@ impl<T: Copy + Eq + Hash, const FEW: usize> Pairs<T, FEW> {
         true
     }
 
-    /// The thing that another one stands for.
+    /// Returns the value that `from` is mapped to.
     #[inline]
     pub(crate) fn get(&self, from: T) -> Option<T> {
         if self.many.is_empty() {

@@ -1,8 +1,8 @@
 //! Shapes: numbers by which operations are known to have one signature.
 //!
 //! A parser that finds an operation by its text knows that it has the name, the types, the properties and the attributes of
-//! an earlier one. It gives both a number, so that nobody after it has to compare them again. A body forgets the numbers of
-//! operations as these are changed.
+//! an earlier one. It gives both operations one number, so that the verifier and the printer need not compare their signatures
+//! again. When an operation is changed, its body removes its number.
 
 /// The number of a shape. Operations of one shape have the same name, types, properties and discardable attributes, but
 /// perhaps for the symbol that one of the properties refers to. They have neither regions nor successors.

@@ -128,7 +128,7 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
-    /// The type that a `MemRefType::Builder` stands for; none for other values.
+    /// Converts a `MemRefType::Builder` to the memref type that it builds; `None` for other values.
     pub(crate) fn built_memref(&mut self, value: &V<'a>, at: u32) -> R<Option<V<'a>>> {
         let V::Tuple(parts) = value else { return Ok(None) };
         match &parts[..] {

@@ -17,7 +17,7 @@ pub(super) fn lists_memory(code: &HostCode, class: &str) -> bool {
 
 /// True if a function takes a list of effects on memory, or of what does not say which.
 fn is_of_memory(function: &Function) -> bool {
-    let names = |ty: &Ty| ty.key().contains("MemoryEffects");
+    let names = |ty: &Ty| ty.key().split("::").any(|part| part == "MemoryEffects");
     match &function.params[..] {
         [list] if list.ty.args.is_empty() => true,
         [list] => list.ty.args.iter().any(|element| names(element) || element.args.iter().any(names)),

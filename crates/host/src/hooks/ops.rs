@@ -435,7 +435,8 @@ impl OpHooks {
     }
 }
 
-/// The operands that a value stands for, which follow each other; `what` says what they are.
+/// Returns the range of consecutive operands that a `MutableOperandRange`, or a list of `OpOperand`s, denotes. `what` names them
+/// in the hole that any other value is.
 pub(super) fn range_of_operands<'a>(
     interp: &Interp<'a, '_>,
     operands: &V<'a>,

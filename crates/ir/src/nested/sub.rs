@@ -24,7 +24,7 @@ impl From<Attribute> for Sub {
     }
 }
 
-/// Types and attributes that stand for others. Mostly there are few inside of one.
+/// A map from types and attributes to their replacements, sized for the few that one type or attribute mostly holds.
 pub(super) type Replaced = Pairs<Sub, 16>;
 
 /// The replacements for types and attributes inside of something that is made anew.
