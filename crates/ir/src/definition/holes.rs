@@ -40,6 +40,9 @@ pub enum HoleKind {
     ResultAttribute,
     /// The syntax of a type or an attribute (`hasCustomAssemblyFormat`, or a parser in C++).
     Syntax,
+    /// The conversion of a property's value from an attribute, and its syntax (`convertFromAttribute`, `parser`,
+    /// `printer`), where its class is not known.
+    Property,
     /// Host code that was read, and reaches something unknown when it runs.
     HostCode,
     /// Host code that folds or rewrites, and reaches something unknown when it runs.
@@ -61,6 +64,7 @@ impl HoleKind {
         HoleKind::ArgumentAttribute,
         HoleKind::ResultAttribute,
         HoleKind::Syntax,
+        HoleKind::Property,
         HoleKind::HostCode,
         HoleKind::Rewriting,
     ];
@@ -80,6 +84,7 @@ impl HoleKind {
             HoleKind::ArgumentAttribute => "argument-attribute",
             HoleKind::ResultAttribute => "result-attribute",
             HoleKind::Syntax => "syntax",
+            HoleKind::Property => "property",
             HoleKind::HostCode => "host-code",
             HoleKind::Rewriting => "rewriting",
         }
@@ -93,7 +98,7 @@ pub struct Hole {
     pub kind: HoleKind,
     /// Its name: the function that a predicate calls, the interface, the trait; of a verifier the field that asks for it.
     pub name: String,
-    /// The constraint that calls it, in its own words; empty where the definition itself asks.
+    /// The constraint that calls it, in its own words, or the property; empty where the definition itself asks.
     pub of: String,
 }
 
@@ -129,6 +134,9 @@ impl Hole {
             }
             HoleKind::ResultAttribute => format!("its verifier of attributes of results ({name}) is in C++"),
             HoleKind::Syntax => format!("its syntax ({name}) is in C++, so it is kept as it is written"),
+            HoleKind::Property => format!(
+                "the conversion of its property '{of}' to class {name} is in C++, so its attribute is kept as it is written"
+            ),
             HoleKind::Rewriting if of.is_empty() => {
                 format!("its {name} is in C++, and nothing is registered for it")
             }

@@ -148,6 +148,20 @@ pub enum PropertyKind {
     Other(String),
 }
 
+impl PropertyKind {
+    /// The C++ class that is not known, of the property itself or of one inside.
+    pub fn unknown_class(&self) -> Option<&str> {
+        match self {
+            PropertyKind::Other(class) => Some(class),
+            PropertyKind::Array(inner)
+            | PropertyKind::DenseArray(inner)
+            | PropertyKind::Optional(inner)
+            | PropertyKind::BracketedOptional(inner) => inner.kind.unknown_class(),
+            _ => None,
+        }
+    }
+}
+
 /// A property (`IntProp`, `ArrayProp`, …). Values are held in their attribute form.
 #[derive(Clone, Debug)]
 pub struct PropertyDef {

@@ -4,7 +4,7 @@
 use super::reader::Reader;
 use crate::fields::{bit, text};
 use isogloss_ir::Context;
-use isogloss_ir::definition::{DialectDef, DialectHook, Hole, HoleKind, OpDef, OpHook, Trait};
+use isogloss_ir::definition::{DialectDef, DialectHook, Hole, HoleKind, InherentKind, OpDef, OpHook, Trait};
 use isogloss_tablegen::Record;
 
 impl<'r> Reader<'r> {
@@ -46,6 +46,23 @@ impl<'r> Reader<'r> {
                     let done = known.is_some() || by_rule || silent.iter().any(|own| own == name);
                     add(HoleKind::Trait, name, done);
                 }
+            }
+        }
+        out.extend(self.property_holes(op));
+        out
+    }
+
+    /// The properties of a class that is not known, whose values are C++ to convert and to print.
+    fn property_holes(&self, op: &OpDef) -> Vec<Hole> {
+        let mut out = Vec::new();
+        for slot in &op.inherent {
+            let InherentKind::Property(property) = &slot.kind else { continue };
+            let name = self.cx.str(slot.name);
+            if let Some(class) = property.kind.unknown_class()
+                && !self.is_covered(self.cx.str(op.name), name)
+            {
+                let name = name.to_owned();
+                out.push(Hole { kind: HoleKind::Property, name: class.to_owned(), of: name });
             }
         }
         out
