@@ -6,7 +6,7 @@ use super::report::Reporter;
 use crate::config::Config;
 use clap::ValueEnum;
 use isogloss::Session;
-use isogloss_ir::definition::{Hole, InherentKind};
+use isogloss_ir::definition::{Hole, HoleKind, InherentKind};
 use isogloss_source::{Diagnostic, Place, Severity, Span};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -144,7 +144,10 @@ fn of_dialect(session: &Session, namespace: &str, rows: &mut Vec<Row>) -> Result
             holes.extend(Hole::of_predicate(&*rule.condition, rule.message.source()));
         }
         holes.sort();
-        holes.dedup_by(|a, b| (a.kind, &a.name) == (b.kind, &b.name));
+        // A function that several predicates call is one hole; each property is one of its own.
+        holes.dedup_by(|a, b| {
+            (a.kind, &a.name) == (b.kind, &b.name) && (a.kind != HoleKind::Property || a.of == b.of)
+        });
         add(cx.str(op.name).to_owned(), op.span, holes);
     }
     let types = dialect.types().iter().map(|(def, _)| ('!', &def.0));

@@ -5,7 +5,7 @@ use crate::operation::OpRules;
 use crate::params::ParamRules;
 use isogloss_ir::Context;
 use isogloss_ir::definition::{
-    Arity, AttrTypeDef, DialectDef, InherentKind, OpDef, ParamKind, PropertyKind, TypeRelation, ValueDef,
+    Arity, AttrTypeDef, DialectDef, InherentKind, OpDef, ParamKind, TypeRelation, ValueDef,
 };
 
 /// A dialect.
@@ -188,7 +188,7 @@ fn describe_op(cx: &Context, def: &OpDef) -> OpInfo {
                 (arity, c.constraint.summary.clone(), show::attr_constraint(cx, c))
             }
             InherentKind::Property(p) => {
-                if let PropertyKind::Other(class) = &p.kind {
+                if let Some(class) = p.kind.unknown_class() {
                     unknown.push(format!("property class: {class}"));
                 }
                 let default = p.default.map_or(String::new(), |v| format!("default {}", cx.display_attr(v)));
