@@ -334,7 +334,7 @@ impl OpDef {
         if let Some(implement) = self.hooks.implement {
             implement(self);
         }
-        cx.attached.apply(cx.str(self.name), self);
+        cx.definitions().attached.apply(cx.str(self.name), self);
     }
 }
 
@@ -430,7 +430,7 @@ impl Context {
             return Err(AttachedTooLate { interface: I::NAME, op: op.to_owned() });
         }
         let attach: Attach = Arc::new(move |def| def.implement::<I>(make));
-        let mut attached = self.attached.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut attached = self.definitions().attached.0.lock().unwrap_or_else(PoisonError::into_inner);
         attached.entry(op.to_owned()).or_default().push(attach);
         Ok(())
     }
