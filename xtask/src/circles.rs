@@ -12,7 +12,7 @@ use std::path::PathBuf;
 const MOST: usize = 4;
 
 /// The sizes of the circles that are larger, by crate, the largest first. The list may only shrink.
-const KNOWN: &[(&str, &[usize])] = &[("ir", &[13])];
+const KNOWN: &[(&str, &[usize])] = &[("ir", &[8])];
 
 /// Adds a problem for each crate whose circles are not those that are known.
 pub(crate) fn check(problems: &mut Vec<String>) {

@@ -1,19 +1,10 @@
-//! The parser's cache of operation names: how they are written, their definitions, and the properties that an operation
-//! has by default.
+//! The parser's cache of operation names: how they are written, and the properties that an operation has by default.
 
 mod initial;
 
 use crate::context::Context;
-use crate::definition::OpDef;
 use crate::ids::{Attribute, Identifier, OpName};
 use rustc_hash::FxHashMap;
-
-/// A cache entry: an operation's name with its definition.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct OpEntry<'a> {
-    pub(super) name: OpName,
-    pub(super) def: Option<&'a OpDef>,
-}
 
 /// The names seen so far.
 #[derive(Debug, Default)]
@@ -21,7 +12,7 @@ pub(super) struct NameCache<'a> {
     /// Recently used names, each in the place that its hash gives.
     recent: Vec<Recent<'a>>,
     /// All names; with the dialect that is implied where they appear, if they have none of their own.
-    known: FxHashMap<(&'a [u8], Option<Identifier>), OpEntry<'a>>,
+    known: FxHashMap<(&'a [u8], Option<Identifier>), OpName>,
     /// Recently used names of attributes, each in the place that its text gives. Empty until there is one.
     attributes: Vec<(&'a str, Option<Identifier>)>,
     /// By the index of the name.
@@ -33,7 +24,7 @@ struct Recent<'a> {
     written: &'a [u8],
     /// The dialect that has to be implied, if the name has none of its own.
     implied: Option<Identifier>,
-    entry: OpEntry<'a>,
+    name: OpName,
 }
 
 /// How many names are found without a look into the table of all. A power of two.
@@ -77,24 +68,24 @@ impl<'a> NameCache<'a> {
         (word.wrapping_add(n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize % RECENT
     }
 
-    /// Returns the entry of a name as it is written where a dialect is implied, if it was seen.
+    /// Returns the operation of a name as it is written where a dialect is implied, if it was seen.
     #[inline]
-    pub(super) fn get(&mut self, written: &'a [u8], implied: Option<Identifier>) -> Option<OpEntry<'a>> {
+    pub(super) fn get(&mut self, written: &'a [u8], implied: Option<Identifier>) -> Option<OpName> {
         let place = NameCache::place(written);
         if let Some(recent) = self.recent.get(place)
             && same_bytes(recent.written, written)
             && (recent.implied.is_none() || recent.implied == implied)
         {
-            return Some(recent.entry);
+            return Some(recent.name);
         }
-        let own = self.known.get(&(written, None)).map(|entry| (None, *entry));
-        let (implied, entry) =
+        let own = self.known.get(&(written, None)).map(|name| (None, *name));
+        let (implied, name) =
             own.or_else(|| implied.and_then(|_| Some((implied, *self.known.get(&(written, implied))?))))?;
         if self.recent.is_empty() {
-            self.recent = vec![Recent { written: &[], implied: None, entry }; RECENT];
+            self.recent = vec![Recent { written: &[], implied: None, name }; RECENT];
         }
-        self.recent[place] = Recent { written, implied, entry };
-        Some(entry)
+        self.recent[place] = Recent { written, implied, name };
+        Some(name)
     }
 
     /// The name of an attribute as it is written without quotes.
@@ -113,10 +104,10 @@ impl<'a> NameCache<'a> {
     }
 
     /// Remembers the operation of a name where a dialect is implied; with none, wherever it appears.
-    pub(super) fn insert(&mut self, written: &'a str, implied: Option<Identifier>, entry: OpEntry<'a>) {
+    pub(super) fn insert(&mut self, written: &'a str, implied: Option<Identifier>, name: OpName) {
         // What stands for no dialect at all is not worth it: it is an error.
         if implied.is_some() || written.contains('.') {
-            self.known.insert((written.as_bytes(), implied), entry);
+            self.known.insert((written.as_bytes(), implied), name);
         }
     }
 }

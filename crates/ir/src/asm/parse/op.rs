@@ -2,7 +2,6 @@
 
 use super::generic_fast;
 use super::generic_memo::{Signature, Slots};
-use super::name_cache::OpEntry;
 use super::record::Expected;
 use super::{OpState, ParseResult, Parser, UnresolvedOperand};
 use crate::asm::format::{InDictionary, PropertiesError, in_dictionary};
@@ -244,11 +243,11 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
-        let entry = self.generic_name()?;
-        if let Some(op) = self.parse_by_text(entry, at)? {
+        let op_name = self.generic_name()?;
+        if let Some(op) = self.parse_by_text(op_name, at)? {
             return Ok(op);
         }
-        let OpEntry { name: op_name, def } = entry;
+        let def = self.cx.op_def(op_name).map(|def| &**def);
         let noted = self.note_op_text(op_name);
         if let Some(op) = self.parse_generic_fast(op_name, at)? {
             return Ok(op);
@@ -286,7 +285,7 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    fn generic_name(&mut self) -> ParseResult<OpEntry<'a>> {
+    fn generic_name(&mut self) -> ParseResult<OpName> {
         let spelling = self.spelling();
         let plain = &spelling[1..spelling.len() - 1];
         // Only names with a dialect are remembered: without one, what a custom name means depends on its place.
@@ -294,7 +293,7 @@ impl<'a> Parser<'a> {
             && self.tuning.takes(FastPath::OpNames)
             && let Some(known) = self.name_cache.get(plain.as_bytes(), None)
         {
-            debug_assert_eq!(known.name, self.entry(plain).name, "a name means what it meant");
+            debug_assert_eq!(known, self.cx.op_name(plain), "a name means what it meant");
             self.advance();
             return Ok(known);
         }
@@ -309,16 +308,11 @@ impl<'a> Parser<'a> {
             return self.error("operation name is not valid UTF-8");
         };
         self.advance();
-        let entry = self.entry(&name);
+        let op_name = self.cx.op_name(&name);
         if name == plain && name.contains('.') {
-            self.name_cache.insert(plain, None, entry);
+            self.name_cache.insert(plain, None, op_name);
         }
-        Ok(entry)
-    }
-
-    fn entry(&self, full_name: &str) -> OpEntry<'a> {
-        let name = self.cx.op_name(full_name);
-        OpEntry { name, def: self.cx.op_def(name).map(|def| &**def) }
+        Ok(op_name)
     }
 
     #[inline]
@@ -495,18 +489,17 @@ impl<'a> Parser<'a> {
         if self.record.is_some() {
             self.probe_at(at, Expected::Operation);
         }
-        let entry = self.custom_name(written);
-        if let Some(op) = self.parse_by_text(entry, at)? {
+        let name = self.custom_name(written);
+        if let Some(op) = self.parse_by_text(name, at)? {
             if cfg!(debug_assertions)
-                && let Some(def) = entry.def
+                && let Some(def) = self.cx.op_def(name)
             {
                 self.check_format(op, def, (at, at + written.len() as u32));
             }
             return Ok(op);
         }
         self.advance();
-        let OpEntry { name, def } = entry;
-        let Some(def) = def else { return self.unknown_custom(at, written, name) };
+        let Some(def) = self.cx.op_def(name) else { return self.unknown_custom(at, written, name) };
         let noted = self.note_op_text(name);
         let outer_op = self.current_op.replace(name);
         let start = self.here();
@@ -577,11 +570,11 @@ impl<'a> Parser<'a> {
         }
         let written = self.spelling();
         self.advance();
-        Ok(self.full_custom_name(written).name)
+        Ok(self.full_custom_name(written))
     }
 
     #[inline]
-    fn custom_name(&mut self, written: &'a str) -> OpEntry<'a> {
+    fn custom_name(&mut self, written: &'a str) -> OpName {
         let implied = self.default_dialects.last().copied().flatten();
         let known = match self.tuning.takes(FastPath::OpNames) {
             true => self.name_cache.get(written.as_bytes(), implied),
@@ -589,11 +582,7 @@ impl<'a> Parser<'a> {
         };
         match known {
             Some(known) => {
-                debug_assert_eq!(
-                    known.name,
-                    self.full_custom_name(written).name,
-                    "a name means what it meant"
-                );
+                debug_assert_eq!(known, self.full_custom_name(written), "a name means what it meant");
                 known
             }
             None => self.new_custom_name(written),
@@ -601,20 +590,20 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the operation that a custom name stands for here.
-    fn full_custom_name(&self, written: &str) -> OpEntry<'a> {
+    fn full_custom_name(&self, written: &str) -> OpName {
         if written.contains('.') {
-            return self.entry(written);
+            return self.cx.op_name(written);
         }
         let implied = self.default_dialects.last().copied().flatten();
-        self.entry(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))))
+        self.cx.op_name(&format!("{}.{written}", implied.map_or("", |p| self.cx.str(p))))
     }
 
-    fn new_custom_name(&mut self, written: &'a str) -> OpEntry<'a> {
-        let entry = self.full_custom_name(written);
+    fn new_custom_name(&mut self, written: &'a str) -> OpName {
+        let name = self.full_custom_name(written);
         // What a name without a prefix means depends on its place.
         let implied = self.default_dialects.last().copied().flatten();
-        self.name_cache.insert(written, implied.filter(|_| !written.contains('.')), entry);
-        entry
+        self.name_cache.insert(written, implied.filter(|_| !written.contains('.')), name);
+        name
     }
 
     #[cold]

@@ -3,7 +3,6 @@
 mod adding;
 mod printing;
 
-use crate::definition::OpDef;
 use crate::definition::fast_format::PrintTemplate;
 use crate::ids::{Attribute, Identifier, OpName};
 use crate::signature::{Signatures, Worth};
@@ -14,7 +13,6 @@ use smallvec::SmallVec;
 pub(super) struct OpEntry<'a> {
     /// The full name.
     pub(super) text: &'a str,
-    pub(super) def: Option<&'a OpDef>,
     /// The dialect.
     namespace: Identifier,
     /// Where the name without the dialect starts, if it may be written alone.

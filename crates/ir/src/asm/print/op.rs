@@ -257,8 +257,8 @@ impl<'a> Printer<'a> {
         if self.options.generic {
             return self.generic_op(op);
         }
+        let Some(def) = self.cx.op_def(op.name()) else { return self.generic_op(op) };
         let entry = self.entry(op);
-        let Some(def) = entry.def else { return self.generic_op(op) };
         match self.has_template(op, def) {
             true => self.op_by_template(op, &entry, def),
             false => self.custom_op(op, &entry, def),

@@ -4,7 +4,6 @@ use super::{
     Follower, Known, OPERANDS, OpTexts, SYMBOLS, follower, has_location, hash_of, is_custom, line_of,
     name_end, symbol_end,
 };
-use crate::asm::parse::name_cache::OpEntry;
 use crate::asm::parse::{ParseResult, Parser};
 use crate::attribute::AttrData;
 use crate::body::OpSpec;
@@ -65,7 +64,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(in crate::asm::parse) fn parse_by_text(
         &mut self,
-        entry: OpEntry<'a>,
+        name: OpName,
         at: u32,
     ) -> ParseResult<Option<OpId>> {
         if !self.finds_op_texts() {
@@ -73,7 +72,7 @@ impl<'a> Parser<'a> {
         }
         let text = self.text.as_bytes();
         let mut names = [(0, 0); OPERANDS];
-        let Some((place, end)) = self.op_texts.find(entry.name, text, at as usize, &mut names) else {
+        let Some((place, end)) = self.op_texts.find(name, text, at as usize, &mut names) else {
             return Ok(None);
         };
         let Some(Some(known)) = self.op_texts.places.get(place) else { return Ok(None) };
@@ -99,7 +98,7 @@ impl<'a> Parser<'a> {
         if known.alias_size != 0 && !self.alias_sizes.add_uses(known.alias_size, self.text.len()) {
             return Ok(None);
         }
-        self.op_texts.names[entry.name.index()].worth.note_found();
+        self.op_texts.names[name.index()].worth.note_found();
         self.jump(end as u32);
         let location = match self.parse_trailing_location()? {
             Some(location) => location,
@@ -112,7 +111,7 @@ impl<'a> Parser<'a> {
             results: &known.results,
             properties: &known.properties,
             attributes: known.attributes,
-            ..OpSpec::new(entry.name, location)
+            ..OpSpec::new(name, location)
         };
         let body = self.bodies.last_mut().expect("a body is open while operations are parsed");
         let op = body.append(&spec, self.block);

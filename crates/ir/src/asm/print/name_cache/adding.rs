@@ -17,7 +17,7 @@ impl<'a> NameCache<'a> {
             self.template_worth.resize(index + 1, Worth::default());
         }
         let (text, namespace) = (cx.op_name_str(name), cx.op_namespace(name));
-        let def = cx.op_def(name).map(|d| &**d);
+        let def = cx.op_def(name);
         let rest =
             text.get(namespace.len() + 1..).filter(|rest| !namespace.is_empty() && !rest.contains('.'));
         let mut template = None;
@@ -33,7 +33,6 @@ impl<'a> NameCache<'a> {
         }
         let entry = OpEntry {
             text,
-            def,
             namespace: cx.identifier(namespace),
             short: rest.map(|rest| (text.len() - rest.len()) as u32),
             template,
