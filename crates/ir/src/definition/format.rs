@@ -8,10 +8,11 @@ mod type_element;
 
 pub use type_element::TypeElement;
 
+use super::arity::Arity;
 use super::code::DirectiveCode;
 use super::constraint::{AttrConstraint, TypeTransform};
 use super::hooks::{DirectiveHook, ParamHook};
-use super::op::{Arity, PropertyDef};
+use super::property::PropertyDef;
 use super::var::Var;
 use crate::asm::lexer::Tok;
 use crate::ids::{AttrDefId, Attribute, Type};

@@ -28,6 +28,7 @@ mod parts;
 pub(crate) mod plan;
 mod predicate_error;
 mod predicate_function;
+mod property;
 pub mod rule;
 mod segments;
 pub mod slot;
