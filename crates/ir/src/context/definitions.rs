@@ -10,6 +10,7 @@ use crate::storage::AppendVec;
 use crate::types::TypeData;
 use isogloss_source::{SourceMap, Span};
 use rustc_hash::FxHashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 /// The definitions that a context holds.
@@ -241,11 +242,16 @@ impl Context {
         if find.gives_aliases() {
             self.note_alias();
         }
-        self.definitions().code.set(find)
+        self.definitions().code.set(find)?;
+        self.has_code.store(true, Ordering::Release);
+        Ok(())
     }
 
     /// Returns what finds code of definitions, if it was set.
     pub fn code(&self) -> Option<&Arc<dyn FindCode>> {
+        if !self.has_code.load(Ordering::Acquire) {
+            return None;
+        }
         self.definitions().code.get()
     }
 

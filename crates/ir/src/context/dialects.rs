@@ -59,7 +59,8 @@ impl Context {
         let dialect = self.namespace(namespace);
         // Reading it may intern other names.
         let found = dialect.as_ref().and_then(|d| d.op_or_read(self, name)).cloned();
-        self.intern_op_name(id, namespace.len(), |name| self.definitions().add_op(name, found))
+        let is_defined = found.is_some();
+        self.intern_op_name(id, namespace.len(), is_defined, |name| self.definitions().add_op(name, found))
     }
 
     /// Adds a source of dialects. Later ones are asked first.
@@ -70,11 +71,10 @@ impl Context {
     /// Registers a dialect; one of the same name is replaced, for operation names not interned before.
     pub fn register(&self, dialect: DialectDef) -> Arc<DialectDef> {
         let dialect = Arc::new(dialect);
-        let mut known = self.known_op_names();
-        known.retain(|(id, _)| dialect.has_op(self.str(*id)));
-        for (id, name) in known {
+        for (id, name) in self.known_op_names(|id| dialect.has_op(self.str(id))) {
             if let Some(def) = dialect.op_or_read(self, self.str(id)) {
                 self.definitions().define_op(name, def);
+                self.note_defined(name);
             }
         }
         let mut dialects = self.definitions().dialects.write().expect("no panic under the lock");

@@ -1,6 +1,7 @@
 //! The context itself: uniqued types and attributes, interned names, and what holds for the programs that are read.
 
 use crate::attribute::{AttrData, AttrKey, LocData};
+use crate::definition::facts::OpFacts;
 use crate::ids::{AttrDefId, Attribute, Identifier, OpName, Owner, Type, TypeDefId};
 use crate::int::Int;
 use crate::shape::Shape;
@@ -16,10 +17,14 @@ use std::thread::ThreadId;
 
 /// An operation's name.
 #[derive(Debug)]
-struct OpNameData {
+pub(super) struct OpNameData {
     name: Identifier,
     text: Box<str>,
     namespace_len: u32,
+    /// True once it has a definition.
+    pub(super) is_defined: AtomicBool,
+    /// Those of the definition, once they were asked for.
+    pub(super) facts: OnceLock<OpFacts>,
 }
 
 /// Signless integer types of smaller widths are found without a look into the table of types.
@@ -71,6 +76,8 @@ pub struct Context {
     stored_types: Chains<TypeId, TypeDefId>,
     stored_attrs: Chains<TypeId, AttrDefId>,
     reports: Mutex<Vec<Diagnostic>>,
+    /// True once there is code of definitions.
+    pub(super) has_code: AtomicBool,
     /// The definitions. Their type is not named here, because what they hold names that of the context.
     definitions: Box<dyn Any + Send + Sync>,
     /// Extensions that dialects bring for other crates.
@@ -125,6 +132,7 @@ impl Context {
             stored_types: Chains::new(),
             stored_attrs: Chains::new(),
             reports: Mutex::default(),
+            has_code: AtomicBool::new(false),
             definitions,
             extended: RwLock::default(),
             left_out: Mutex::default(),
@@ -202,6 +210,7 @@ impl Context {
     // Types and attributes.
 
     /// Uniques a type whose parameters have their one form.
+    #[inline(always)]
     pub(super) fn intern_type(&self, data: TypeData) -> Type {
         Type::new(self.types.intern_value(data)).of(self.owner())
     }
@@ -223,6 +232,7 @@ impl Context {
     }
 
     /// Uniques an attribute whose parameters have their one form.
+    #[inline(always)]
     pub(super) fn intern_attr(&self, data: AttrData) -> Attribute {
         Attribute::new(self.attributes.intern_value(data)).of(self.owner())
     }
@@ -490,10 +500,10 @@ impl Context {
         self.op_name_of.read().expect("no panic under the lock").get(&id).copied()
     }
 
-    /// The names of operations that were mentioned so far, with their texts.
-    pub(super) fn known_op_names(&self) -> Vec<(Identifier, OpName)> {
+    /// Some of the names of operations that were mentioned so far, with their texts.
+    pub(super) fn known_op_names(&self, is_wanted: impl Fn(Identifier) -> bool) -> Vec<(Identifier, OpName)> {
         let known = self.op_name_of.read().expect("no panic under the lock");
-        known.iter().map(|(&id, &name)| (id, name)).collect()
+        known.iter().filter(|(id, _)| is_wanted(**id)).map(|(&id, &name)| (id, name)).collect()
     }
 
     /// Interns the full name of an operation, of which so many bytes are the namespace. One that is new is given to `add`
@@ -502,13 +512,20 @@ impl Context {
         &self,
         id: Identifier,
         namespace_len: usize,
+        is_defined: bool,
         add: impl FnOnce(OpName),
     ) -> OpName {
         let mut table = self.op_name_of.write().expect("no panic under the lock");
         if let Some(&known) = table.get(&id) {
             return known;
         }
-        let data = OpNameData { name: id, text: self.str(id).into(), namespace_len: namespace_len as u32 };
+        let data = OpNameData {
+            name: id,
+            text: self.str(id).into(),
+            namespace_len: namespace_len as u32,
+            is_defined: AtomicBool::new(is_defined),
+            facts: OnceLock::new(),
+        };
         let name = OpName::new(self.op_names.push(data)).of(self.owner());
         add(name);
         table.insert(id, name);
@@ -533,7 +550,7 @@ impl Context {
     }
 
     #[inline]
-    fn op_name_data(&self, name: OpName) -> &OpNameData {
+    pub(super) fn op_name_data(&self, name: OpName) -> &OpNameData {
         debug_assert!(name.owner().may_be(self.owner()), "{name:?} is a name of another context");
         self.op_names.get(name.index()).expect("a name is used with its own context")
     }

@@ -106,6 +106,17 @@ impl InherentKeys {
         self.names.get(slot)
     }
 
+    /// The names, by slot.
+    pub(super) fn ids(&self) -> impl Iterator<Item = Identifier> {
+        self.names.iter().map(|known| known.id)
+    }
+
+    /// The slot of a name.
+    #[inline]
+    pub(super) fn position(&self, name: Identifier) -> Option<usize> {
+        self.names.iter().position(|known| known.id == name)
+    }
+
     /// The first slot of a name of a length with a key that is the one looked for.
     #[inline(always)]
     pub(super) fn find(
@@ -171,11 +182,4 @@ impl CommonAttr {
             CommonAttr::ResAttrs => "res_attrs",
         }
     }
-}
-
-/// The slots of the common attributes in a definition that had so many inherent attributes.
-#[derive(Debug)]
-pub(super) struct CommonSlots {
-    pub(super) count: usize,
-    pub(super) slots: [Option<usize>; CommonAttr::ALL.len()],
 }

@@ -15,6 +15,7 @@ mod dialect_builder;
 pub mod dynamic;
 pub mod effects;
 pub mod enums;
+pub(crate) mod facts;
 pub(crate) mod fast_format;
 pub mod flow;
 pub mod fold;

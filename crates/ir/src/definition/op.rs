@@ -5,7 +5,7 @@ mod complete;
 pub use super::arity::Arity;
 pub use super::property::{PropertyDef, PropertyKind};
 
-use super::attr_names::{CommonAttr, CommonSlots, InherentKeys, KnownName, NameKey, is_whole};
+use super::attr_names::{InherentKeys, KnownName, NameKey, is_whole};
 use super::attr_type::is_class_named;
 use super::code::{OpCode, OpHook};
 use super::constraint::{
@@ -433,9 +433,7 @@ pub struct OpDef {
     /// The rules to verify. Filled in with the defaults.
     pub(crate) plan: VerifyPlan,
     /// A key of the name of each inherent attribute and property, by slot; made when one is first looked for by name.
-    inherent_keys: OnceLock<InherentKeys>,
-    /// The slots of attributes that many definitions have; found when one is first asked for.
-    common_slots: OnceLock<CommonSlots>,
+    inherent_keys: OnceLock<Arc<InherentKeys>>,
     /// The fast path through the format, if there is one. Filled in with the defaults.
     pub(crate) fast_format: Option<Box<FastFormat>>,
     /// The template of the printer's fast path, if there is one. Filled in with the defaults.
@@ -494,7 +492,6 @@ impl OpDef {
             defaults: Vec::new(),
             plan: VerifyPlan::default(),
             inherent_keys: OnceLock::new(),
-            common_slots: OnceLock::new(),
             fast_format: None,
             print_template: None,
         }
@@ -572,13 +569,18 @@ impl OpDef {
         }
     }
 
+    /// The keys of the names of inherent attributes.
+    fn keys(&self, cx: &Context) -> &Arc<InherentKeys> {
+        let known = |inherent: &InherentDef| KnownName::new(cx.str(inherent.name), inherent.name);
+        self.inherent_keys
+            .get_or_init(|| Arc::new(InherentKeys::new(self.inherent.iter().map(known).collect())))
+    }
+
     /// Finds an inherent attribute whose name the keys do not tell from others, or which has no key.
     #[cold]
     #[inline(never)]
     fn find_inherent(&self, cx: &Context, name: &str) -> Option<usize> {
-        let known = |inherent: &InherentDef| KnownName::new(cx.str(inherent.name), inherent.name);
-        let keys =
-            self.inherent_keys.get_or_init(|| InherentKeys::new(self.inherent.iter().map(known).collect()));
+        let keys = self.keys(cx);
         // Until the definition is complete there may be others than those that the keys were made of.
         if keys.len() != self.inherent.len() {
             return self.inherent.iter().position(|inherent| cx.str(inherent.name) == name);
@@ -596,20 +598,6 @@ impl OpDef {
         known.has(name.len(), key)
             && known.id == inherent.name
             && (is_whole(name.len()) || cx.str(known.id) == name)
-    }
-
-    /// The slot of a common attribute, where it is an inherent one.
-    #[inline]
-    pub(crate) fn common_slot(&self, cx: &Context, attr: CommonAttr) -> Option<usize> {
-        let known = self.common_slots.get_or_init(|| CommonSlots {
-            count: self.inherent.len(),
-            slots: CommonAttr::ALL.map(|attr| self.inherent_index(cx, attr.name())),
-        });
-        // Until the definition is complete there may be others than when the slots were found.
-        if known.count != self.inherent.len() {
-            return self.inherent_index(cx, attr.name());
-        }
-        known.slots[attr as usize]
     }
 
     /// The slot of an inherent attribute or property, given the slot where it most likely is.

@@ -1,6 +1,7 @@
 //! The definition of an operation in a program, and the parts of the operation that it names.
 
 use super::attr_names::CommonAttr;
+use super::facts::OpFacts;
 use super::op::OpDef;
 use super::slot::{AttributeSlot, OperandSlot, RegionSlot, ResultSlot};
 use super::traits::Trait;
@@ -16,10 +17,22 @@ impl<'a> OpRef<'a> {
         self.cx.op_def(self.name()).map(|d| &**d)
     }
 
+    /// The facts of the definition, if the operation is registered.
+    #[inline]
+    pub(crate) fn facts(&self) -> Option<&'a OpFacts> {
+        self.cx.op_facts(self.name())
+    }
+
+    /// True if the operation is registered and has a known trait.
+    #[inline]
+    pub(crate) fn has_trait(&self, t: Trait) -> bool {
+        self.cx.op_has(self.name(), t)
+    }
+
     /// An attribute by name: an inherent one if the definition has it, else a discardable one.
     #[inline(always)]
     pub fn attr(&self, name: &str) -> Option<Attribute> {
-        if let Some(index) = self.def().and_then(|d| d.inherent_index(self.cx, name)) {
+        if let Some(index) = self.cx.inherent_slot(self.name(), name) {
             return self.properties().get(index).copied().flatten();
         }
         self.discardable_named(name)
@@ -28,7 +41,7 @@ impl<'a> OpRef<'a> {
     /// An attribute that symbols and functions of all dialects have by the same name.
     #[inline]
     pub(crate) fn common_attr(&self, attr: CommonAttr) -> Option<Attribute> {
-        match self.def().and_then(|def| def.common_slot(self.cx, attr)) {
+        match self.facts().and_then(|facts| facts.common_slot(attr)) {
             Some(slot) => self.properties().get(slot).copied().flatten(),
             None => self.discardable_named(attr.name()),
         }
@@ -37,14 +50,14 @@ impl<'a> OpRef<'a> {
     /// An inherent attribute by name, if the definition has one of that name.
     #[inline]
     pub fn inherent_named(&self, name: &str) -> Option<Attribute> {
-        let index = self.def()?.inherent_index(self.cx, name)?;
+        let index = self.cx.inherent_slot(self.name(), name)?;
         self.properties().get(index).copied().flatten()
     }
 
     /// An inherent attribute, given the slot where the definition most likely has it.
     #[inline]
     pub fn inherent(&self, likely: usize, name: &str) -> Option<Attribute> {
-        let slot = self.def()?.inherent_at(self.cx, likely, name)?;
+        let slot = self.cx.inherent_slot_at(self.name(), likely, name)?;
         self.properties().get(slot).copied().flatten()
     }
 
@@ -57,11 +70,9 @@ impl<'a> OpRef<'a> {
     /// An attribute by its slot: the inherent one if the definition has it, else a discardable one of the name.
     #[inline]
     pub fn attr_at(&self, slot: AttributeSlot) -> Option<Attribute> {
-        match self.def() {
-            Some(def) if def.is_inherent(self.cx, slot.index(), slot.name(), slot.key()) => {
-                self.properties().get(slot.index()).copied().flatten()
-            }
-            _ => self.attr(slot.name()),
+        match self.cx.is_inherent(self.name(), slot) {
+            true => self.properties().get(slot.index()).copied().flatten(),
+            false => self.attr(slot.name()),
         }
     }
 
@@ -129,7 +140,7 @@ impl<'a> BlockRef<'a> {
     /// The operations, without the last one if its definition says that it is a terminator. One without a definition is
     /// among them (`Block::without_terminator`).
     pub fn ops_without_terminator(&self) -> impl Iterator<Item = OpRef<'a>> + Clone + use<'a> {
-        let is_terminator = |op: &OpRef<'_>| op.def().is_some_and(|def| def.has(Trait::IsTerminator));
+        let is_terminator = |op: &OpRef<'_>| op.has_trait(Trait::IsTerminator);
         let terminator = self.last_op().filter(is_terminator).map(|op| op.id);
         self.ops().filter(move |op| Some(op.id) != terminator)
     }

@@ -168,7 +168,7 @@ impl<'a, V: Copy> HasProperties<'a> for Adaptor<'a, V> {
 
     #[inline]
     fn inherent_at(self, likely: usize, name: &str) -> Option<Attribute> {
-        let slot = self.definition()?.inherent_at(self.cx, likely, name)?;
+        let slot = self.cx.inherent_slot_at(self.slot.name(self.cx), likely, name)?;
         self.properties.get(slot).copied().flatten()
     }
 }

@@ -78,7 +78,7 @@ impl<'a> OpMut<'a> {
     /// Sets or removes an inherent attribute, given the slot where the definition most likely has it. An operation
     /// whose definition has none of the name stays as it is.
     pub fn set_inherent(&mut self, likely: usize, name: &str, value: Option<Attribute>) {
-        let slot = self.as_ref().def().and_then(|d| d.inherent_at(self.cx, likely, name));
+        let slot = self.cx.inherent_slot_at(self.as_ref().name(), likely, name);
         let Some(slot) = slot else { return };
         if slot < self.body.op_properties(self.id).len() {
             self.body.set_op_property(self.id, slot, value);

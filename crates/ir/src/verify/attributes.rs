@@ -9,7 +9,7 @@ use crate::definition::attr_names::CommonAttr;
 use crate::definition::attr_type::SYMBOL_USER;
 use crate::definition::hooks::{LookUpSymbol, VerifyResult};
 use crate::definition::{AttrDef, DialectHook, Hole, HoleKind, ParamsHook, Surroundings, Trait};
-use crate::ids::{Attribute, Identifier};
+use crate::ids::{AttrDefId, Attribute, Identifier};
 use crate::view::OpRef;
 use isogloss_source::Diagnostic;
 
@@ -41,11 +41,18 @@ pub(super) fn verify_discardable(op: OpRef<'_>) -> Result<bool, Box<Diagnostic>>
 }
 
 /// The definition of an attribute that verifies references to symbols (`SymbolUserAttrInterface`).
+#[inline(always)]
 fn symbol_user(cx: &Context, value: Attribute) -> Option<&AttrDef> {
     match cx.attr(value) {
-        AttrData::Dynamic { def, .. } => Some(&**cx.attr_def(*def)).filter(|def| def.verifies_symbol_uses()),
+        AttrData::Dynamic { def, .. } => defined_symbol_user(cx, *def),
         _ => None,
     }
+}
+
+/// [`symbol_user`] of a definition. Apart, so that the others, which are most, are told without a call.
+#[inline(never)]
+fn defined_symbol_user(cx: &Context, def: AttrDefId) -> Option<&AttrDef> {
+    Some(&**cx.attr_def(def)).filter(|def| def.verifies_symbol_uses())
 }
 
 /// Lets the discardable attributes of an operation verify their references to symbols.

@@ -40,7 +40,7 @@ pub(super) fn block_end(block: BlockRef<'_>, last: OpRef<'_>) -> VerifyResult {
     if last.successors().any(|s| s.region().map(|r| r.id) != region) {
         return Err(op_error(last, "branching to block of a different region"));
     }
-    if !may_lack_terminator(block) && last.def().is_some_and(|d| !d.has(Trait::IsTerminator)) {
+    if !may_lack_terminator(block) && last.facts().is_some_and(|facts| !facts.has(Trait::IsTerminator)) {
         let error = plain_error(last, format!("block with no terminator, has {}", shown(last)));
         let owner = block.region().map(|r| r.owner());
         let error = error.with_code(Code::Terminator).with_help("a terminator has to follow this operation");
@@ -79,5 +79,5 @@ pub(super) fn terminator_help(error: Diagnostic, owner: Option<OpRef<'_>>) -> Di
 
 pub(super) fn may_lack_terminator(block: BlockRef<'_>) -> bool {
     let Some(region) = block.region() else { return true };
-    region.has_one_block() && region.owner().def().is_none_or(|d| d.has(Trait::NoTerminator))
+    region.has_one_block() && region.owner().facts().is_none_or(|facts| facts.has(Trait::NoTerminator))
 }

@@ -446,7 +446,7 @@ impl Walk {
             if op.body.is_plain(op.id) {
                 continue;
             }
-            let isolated = || op.def().is_some_and(|d| d.has(Trait::IsolatedFromAbove));
+            let isolated = || op.has_trait(Trait::IsolatedFromAbove);
             if op.region_count() > 0 && !isolated() {
                 if let Some(last) = self.open.last_mut() {
                     last.op = op.id;

@@ -16,31 +16,23 @@ pub(super) enum RegionKind {
 
 /// The kind of a region. Rule: MLIR Language Reference, section Regions.
 pub(super) fn is_graph_region(region: RegionRef<'_>) -> RegionKind {
-    match region.owner().def() {
+    let Some(facts) = region.owner().facts() else { return RegionKind::Unknown };
+    // The trait alone says what the interface would answer, not that the operation has the interface.
+    if !facts.has(Trait::RegionKindInterface) {
+        return RegionKind::Ssacfg;
+    }
+    if facts.has(Trait::HasOnlyGraphRegion) {
+        return RegionKind::Graph;
+    }
+    let Some(def) = region.owner().def() else { return RegionKind::Unknown };
+    if let Some(is_graph) = def.graph_regions() {
+        return if is_graph(region) { RegionKind::Graph } else { RegionKind::Ssacfg };
+    }
+    let Some(code) = def.code_for(OpHook::RegionKind) else { return RegionKind::Ssacfg };
+    let index = region.owner().regions().position(|r| r.id == region.id);
+    match index.and_then(|index| code.is_graph_region(region.cx, index)) {
+        Some(true) => RegionKind::Graph,
+        Some(false) => RegionKind::Ssacfg,
         None => RegionKind::Unknown,
-        // The trait alone says what the interface would answer, not that the operation has the interface.
-        Some(def) if def.has(Trait::RegionKindInterface) => {
-            if def.has(Trait::HasOnlyGraphRegion) {
-                return RegionKind::Graph;
-            }
-            let by_rust = def.graph_regions();
-            if by_rust.is_none()
-                && let Some(code) = def.code_for(OpHook::RegionKind)
-            {
-                let index = region.owner().regions().position(|r| r.id == region.id);
-                return match index.and_then(|index| code.is_graph_region(region.cx, index)) {
-                    Some(true) => RegionKind::Graph,
-                    Some(false) => RegionKind::Ssacfg,
-                    None => RegionKind::Unknown,
-                };
-            }
-            by_rust.map_or(
-                RegionKind::Ssacfg,
-                |k| {
-                    if k(region) { RegionKind::Graph } else { RegionKind::Ssacfg }
-                },
-            )
-        }
-        Some(_) => RegionKind::Ssacfg,
     }
 }

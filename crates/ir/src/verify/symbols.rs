@@ -44,7 +44,7 @@ impl SymbolTable {
             for id in body.block_ops(block) {
                 let name = body.op_name(id);
                 if last != Some(name) {
-                    slot = cx.op_def(name).and_then(|def| def.common_slot(cx, CommonAttr::SymName));
+                    slot = cx.op_facts(name).and_then(|facts| facts.common_slot(CommonAttr::SymName));
                     last = Some(name);
                 }
                 let name = match slot {
@@ -209,9 +209,8 @@ impl std::fmt::Debug for Outer<'_, '_> {
 /// # Errors
 /// Returns the error of the first reference that is not valid.
 pub fn verify_uses_at<'a>(op: OpRef<'a>, outer: &Outer<'_, 'a>) -> Result<(), Vec<Diagnostic>> {
-    verify_uses_by(op, outer, false)
-        .and_then(|()| verify_uses_by_attributes(op, outer, false))
-        .map_err(|error| parted(*error))
+    let own = op.def().map_or(Ok(()), |def| verify_uses_by(op, def, outer, false));
+    own.and_then(|()| verify_uses_by_attributes(op, outer, false)).map_err(|error| parted(*error))
 }
 
 /// Lets what is inside an operation that is directly in a symbol table verify its references to symbols.
@@ -233,9 +232,9 @@ fn parted(error: Diagnostic) -> Vec<Diagnostic> {
 /// Puts the regions of an operation where they wait, unless it is a symbol table of its own. Inside of an operation that
 /// may be one without anything saying so, no symbol is known.
 fn push_regions<'a>(op: OpRef<'a>, hidden: bool, pending: &mut Vec<(RegionRef<'a>, bool)>) {
-    let def = op.def();
-    if op.region_count() > 0 && !def.is_some_and(|d| d.has(Trait::SymbolTable)) {
-        let hidden = hidden || def.is_none() && may_be_table(op);
+    let facts = op.facts();
+    if op.region_count() > 0 && !facts.is_some_and(|facts| facts.has(Trait::SymbolTable)) {
+        let hidden = hidden || facts.is_none() && may_be_table(op);
         pending.extend(op.regions().map(|r| (r, hidden)));
     }
 }
@@ -260,11 +259,13 @@ fn verify_uses_in<'a>(
     pending: &mut Vec<(RegionRef<'a>, bool)>,
 ) -> VerifyResult {
     for inner in region.blocks().flat_map(|b| b.ops()) {
-        if let Some(def) = inner.def().filter(|def| def.uses_symbols()) {
+        if inner.facts().is_some_and(|facts| facts.may_use_symbols)
+            && let Some(def) = inner.def().filter(|def| def.uses_symbols())
+        {
             if early && def.is_seen_from_outside() {
                 return Err(op_error(inner, "is looked at from outside"));
             }
-            verify_uses_by(inner, outer, hidden)?;
+            verify_uses_by(inner, def, outer, hidden)?;
         }
         if !inner.discardable().is_empty() {
             verify_uses_by_attributes(inner, outer, hidden)?;
@@ -283,9 +284,8 @@ fn verify_uses_by_attributes<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden
 }
 
 /// Lets one operation verify its references to symbols.
-fn verify_uses_by<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden: bool) -> VerifyResult {
-    let def = inner.def();
-    if let Some((def, verify)) = def.and_then(|d| Some((d, d.symbol_uses()?))) {
+fn verify_uses_by<'a>(inner: OpRef<'a>, def: &OpDef, outer: &Outer<'_, 'a>, hidden: bool) -> VerifyResult {
+    if let Some(verify) = def.symbol_uses() {
         let hidden = hidden && !def.looks_past_unknown();
         let last: std::cell::Cell<Option<(SmallVec<[Identifier; 2]>, _)>> = std::cell::Cell::new(None);
         verify(inner, &|root, nested| {
@@ -298,7 +298,7 @@ fn verify_uses_by<'a>(inner: OpRef<'a>, outer: &Outer<'_, 'a>, hidden: bool) -> 
             None => error,
         })?;
     }
-    if let Some(code) = def.and_then(|d| d.code_for(OpHook::VerifySymbolUses)) {
+    if let Some(code) = def.code_for(OpHook::VerifySymbolUses) {
         let look_up = |root, nested: &[Identifier]| if hidden { None } else { (outer.look_up)(root, nested) };
         code.verify_symbol_uses(inner, &look_up).map_err(super::sink::join)?;
     }
@@ -321,7 +321,7 @@ fn may_be_table(op: OpRef<'_>) -> bool {
 }
 
 fn is_table(op: &OpRef<'_>) -> bool {
-    op.def().is_some_and(|d| d.has(Trait::SymbolTable))
+    op.has_trait(Trait::SymbolTable)
 }
 
 /// The symbols that the operations of one isolated operation look up in their own verifiers, as MLIR has it. Here they
@@ -369,7 +369,7 @@ impl<'a> OwnLookups<'a> {
             [] => names_in(table),
             [root, nested @ ..] => names_in(look_up(*root, nested)),
         };
-        verify_uses_by(op, &Outer { look_up: &look_up, names: &names }, false)
+        verify_uses_by(op, def, &Outer { look_up: &look_up, names: &names }, false)
     }
 }
 

@@ -25,8 +25,7 @@ impl<'a> Parser<'a> {
     #[inline]
     fn read_region(&mut self, state: &mut OpState, arguments: &[Argument]) -> ParseResult<RegionId> {
         self.nested(|p| {
-            let def = p.cx.op_def(state.name);
-            let isolated = def.is_some_and(|d| d.has(Trait::IsolatedFromAbove));
+            let isolated = p.cx.op_has(state.name, Trait::IsolatedFromAbove);
             if !isolated {
                 let region = p.open_body().create_loose_region();
                 p.parse_region_into(region, arguments)?;
@@ -56,7 +55,7 @@ impl<'a> Parser<'a> {
         state: &mut OpState,
         arguments: &[Argument],
     ) -> ParseResult<RegionId> {
-        if self.cx.op_def(state.name).is_some_and(|d| d.has(Trait::IsolatedFromAbove)) {
+        if self.cx.op_has(state.name, Trait::IsolatedFromAbove) {
             let outside = self.scopes.hide_below(self.level() + 1);
             let read = self.parse_region(state, arguments);
             let undeclared = self.scopes.show(outside);
@@ -88,7 +87,7 @@ impl<'a> Parser<'a> {
 
     /// Gives the operation one more region, without blocks.
     pub fn add_empty_region(&mut self, state: &mut OpState) -> RegionId {
-        let isolated = self.cx.op_def(state.name).is_some_and(|d| d.has(Trait::IsolatedFromAbove));
+        let isolated = self.cx.op_has(state.name, Trait::IsolatedFromAbove);
         let region = if isolated {
             let mut inner = match state.inner.take() {
                 Some(inner) => inner,

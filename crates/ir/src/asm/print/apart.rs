@@ -148,7 +148,7 @@ impl<'a> Printer<'a> {
                 continue;
             }
             // Code written in Rust does not look back at what was printed before the operation's regions.
-            let hooked = !self.options.generic && op.def().is_some_and(|d| d.hooks.print.is_some());
+            let hooked = !self.options.generic && op.facts().is_some_and(|facts| facts.has_printer);
             self.flushed_indent = hooked.then_some(self.indent + 1);
             self.op_line(op);
             self.flushed_indent = None;

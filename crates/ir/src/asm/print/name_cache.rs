@@ -13,6 +13,8 @@ use smallvec::SmallVec;
 pub(super) struct OpEntry<'a> {
     /// The full name.
     pub(super) text: &'a str,
+    /// The syntax of its definition, if there is one.
+    pub(super) syntax: Option<Syntax>,
     /// The dialect.
     namespace: Identifier,
     /// Where the name without the dialect starts, if it may be written alone.
@@ -21,6 +23,17 @@ pub(super) struct OpEntry<'a> {
     template: Option<&'a PrintTemplate>,
     /// True if the full name needs no escapes in quotes.
     pub(super) plain: bool,
+}
+
+/// The facts about an operation's syntax that decide whether it may be printed as one before it was.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Syntax {
+    /// True if it depends on nothing else.
+    pub(super) alone: bool,
+    /// True if code that was found at run time prints it, or a part of it.
+    pub(super) by_code: bool,
+    /// The slot of the attribute that is written as the name of a symbol and on which nothing else depends.
+    pub(super) symbol: Option<u16>,
 }
 
 /// The names printed so far, and the texts of types.

@@ -9,7 +9,7 @@ use crate::attribute::AttrData;
 use crate::body::{Counters, Numbers};
 use crate::body::{Lines, PrintedOp};
 use crate::context::Context;
-use crate::definition::{OpCode, OpDef, OpHook, Trait};
+use crate::definition::{OpCode, OpHook, Trait};
 use crate::ids::{Attribute, Identifier};
 use crate::location::Location;
 use crate::tuning::FastPath;
@@ -217,7 +217,7 @@ impl<'a> Printer<'a> {
         let Some(op) = region.first_block().and_then(|b| b.ops().next()) else { return };
         // The location is not written, but it has an alias.
         self.visit_location(op.location(), true);
-        self.default_dialects.push(region.owner().def().and_then(|d| d.default_dialect));
+        self.default_dialects.push(region.owner().facts().and_then(|facts| facts.default_dialect));
         self.names.open_region(region);
         let mark = self.names.enter_op(op);
         self.op_after_results(op);
@@ -257,16 +257,17 @@ impl<'a> Printer<'a> {
         if self.options.generic {
             return self.generic_op(op);
         }
-        let Some(def) = self.cx.op_def(op.name()) else { return self.generic_op(op) };
         let entry = self.entry(op);
-        match self.has_template(op, def) {
-            true => self.op_by_template(op, &entry, def),
-            false => self.custom_op(op, &entry, def),
+        match entry.syntax {
+            Some(syntax) if self.has_template(op, syntax) => self.op_by_template(op, &entry, syntax),
+            Some(_) => self.custom_op(op, &entry),
+            None => self.generic_op(op),
         }
     }
 
     /// Writes an operation in custom form, from its name on.
-    pub(super) fn custom_op(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
+    pub(super) fn custom_op(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>) {
+        let Some(def) = self.cx.op_def(op.name()) else { return self.generic_op(op) };
         if let Some(print) = def.hooks.print {
             self.op_name(entry);
             return print(self, op);
@@ -437,7 +438,7 @@ impl<'a> Printer<'a> {
         }
         self.str("{\n");
         if let Some(entry) = region.first_block() {
-            self.default_dialects.push(region.owner().def().and_then(|d| d.default_dialect));
+            self.default_dialects.push(region.owner().facts().and_then(|facts| facts.default_dialect));
             self.names.open_region(region);
             let label = (empty_block && entry.last_op().is_none())
                 || (entry_arguments && !entry.arguments().is_empty());
@@ -478,9 +479,7 @@ impl<'a> Printer<'a> {
         self.indent += 1;
         self.users_of_arguments(block);
         let skipped = match block.last_op() {
-            Some(last) if !terminators && last.def().is_some_and(|d| d.has(Trait::IsTerminator)) => {
-                Some(last.id)
-            }
+            Some(last) if !terminators && last.has_trait(Trait::IsTerminator) => Some(last.id),
             _ => None,
         };
         let is_apart = self.sink.is_some()
@@ -503,7 +502,7 @@ impl<'a> Printer<'a> {
     fn open_first_region(&mut self, op: OpRef<'_>) {
         let Some(region) = op.region(0) else { return };
         self.names.enter_op(op);
-        self.default_dialects.push(op.def().and_then(|d| d.default_dialect));
+        self.default_dialects.push(op.facts().and_then(|facts| facts.default_dialect));
         self.names.open_region(region);
     }
 
@@ -645,9 +644,10 @@ impl<'a> Printer<'a> {
         let is_shown = |name: Identifier| elided.is_empty() || !elided.contains(&self.cx.str(name));
         let by_name =
             |a: &(Identifier, Attribute), b: &(Identifier, Attribute)| self.cx.str(a.0).cmp(self.cx.str(b.0));
-        let inherent = op.def().map_or(&[][..], |d| &d.inherent).iter().zip(op.properties());
-        let mut shown: SmallVec<[_; 8]> = inherent
-            .filter_map(|(inherent, value)| Some((inherent.name, (*value)?)))
+        let names = op.facts().into_iter().flat_map(|facts| facts.names());
+        let mut shown: SmallVec<[_; 8]> = names
+            .zip(op.properties())
+            .filter_map(|(name, value)| Some((name, (*value)?)))
             .filter(|entry| is_shown(entry.0))
             .collect();
         debug_assert!(

@@ -76,9 +76,9 @@ impl Printer<'_> {
     ) {
         self.str(" ");
         let cx = op.cx;
-        let (def, properties) = (op.def(), op.properties());
+        let (facts, properties) = (op.facts(), op.properties());
         let data = |attr: CommonAttr| {
-            let value = match def.and_then(|def| def.common_slot(cx, attr)) {
+            let value = match facts.and_then(|facts| facts.common_slot(attr)) {
                 Some(slot) => properties.get(slot).copied().flatten(),
                 None => op.discardable_named(attr.name()),
             };

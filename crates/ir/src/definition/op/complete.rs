@@ -1,6 +1,9 @@
 //! The parts of an operation's definition that follow from the rest of it.
 
 use super::{InherentKind, OpDef};
+use crate::context::Context;
+use crate::definition::attr_names::CommonAttr;
+use crate::definition::facts::OpFacts;
 use crate::definition::fast_format::{FastFormat, PrintTemplate};
 use crate::definition::format::CustomElement;
 use crate::definition::plan::VerifyPlan;
@@ -21,9 +24,23 @@ impl OpDef {
         self.compute_defaults();
         self.plan = VerifyPlan::of(self);
         self.inherent_keys = OnceLock::new();
-        self.common_slots = OnceLock::new();
         self.fast_format = FastFormat::of(self);
         self.print_template = PrintTemplate::of(self);
+    }
+
+    /// The facts of the definition, which has to be complete.
+    pub(crate) fn facts(&self, cx: &Context) -> OpFacts {
+        OpFacts {
+            traits: self.traits,
+            default_dialect: self.default_dialect,
+            may_use_symbols: self.uses_symbols() || self.code.is_some(),
+            has_printer: self.hooks.print.is_some(),
+            names_inside: self.argument_names().is_some()
+                || self.block_names().is_some()
+                || self.code.is_some(),
+            keys: self.keys(cx).clone(),
+            common: CommonAttr::ALL.map(|attr| self.inherent_index(cx, attr.name())),
+        }
     }
 
     fn has_syntax_alone(&self) -> bool {

@@ -8,7 +8,7 @@ impl OpState {
     /// Sets an attribute by name: the property of the definition if it has one of this name, else a discardable one.
     /// Of two with one name the last is kept.
     pub fn set_attribute(&mut self, cx: &crate::Context, name: Identifier, value: Attribute) {
-        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_slot(name)) {
+        if let Some(slot) = cx.op_facts(self.name).and_then(|facts| facts.slot_of(name)) {
             self.properties[slot] = Some(value);
             return;
         }
@@ -39,14 +39,14 @@ impl OpState {
 
     /// Makes a property absent, if the definition has one of this name.
     pub fn unset_property(&mut self, cx: &crate::Context, name: Identifier) {
-        if let Some(slot) = cx.op_def(self.name).and_then(|d| d.inherent_slot(name)) {
+        if let Some(slot) = cx.op_facts(self.name).and_then(|facts| facts.slot_of(name)) {
             self.properties[slot] = None;
         }
     }
 
     /// Sets an attribute given the text of its name: a property, if the definition has one of that name.
     pub fn set_named(&mut self, cx: &crate::Context, name: &str, value: Attribute) {
-        match cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name)) {
+        match cx.inherent_slot(self.name, name) {
             Some(slot) => self.properties[slot] = Some(value),
             None => self.set_attribute(cx, cx.identifier(name), value),
         }
@@ -55,13 +55,8 @@ impl OpState {
     /// Sets an attribute by its slot: the property if the definition has it, else a discardable attribute of the name.
     #[inline]
     pub fn set(&mut self, cx: &crate::Context, slot: AttributeSlot, value: Attribute) {
-        let def = cx.op_def(self.name);
         match self.properties.get_mut(slot.index()) {
-            Some(property)
-                if def.is_some_and(|def| def.is_inherent(cx, slot.index(), slot.name(), slot.key())) =>
-            {
-                *property = Some(value);
-            }
+            Some(property) if cx.is_inherent(self.name, slot) => *property = Some(value),
             _ => self.set_named(cx, slot.name(), value),
         }
     }
@@ -77,7 +72,7 @@ impl OpState {
 
     /// An attribute by name, set so far.
     pub fn attribute(&self, cx: &crate::Context, name: &str) -> Option<Attribute> {
-        let slot = cx.op_def(self.name).and_then(|d| d.inherent_index(cx, name));
+        let slot = cx.inherent_slot(self.name, name);
         let property = slot.and_then(|slot| self.properties.get(slot).copied().flatten());
         // Inherent attributes of a dictionary that was just parsed are not in their slots yet.
         property.or_else(|| self.attributes.iter().find(|e| cx.str(e.0) == name).map(|e| e.1))

@@ -3,8 +3,8 @@
 use super::{Collector, LONG_TUPLE, Name, Root, Symbol, sanitized};
 use crate::asm::print::Printer;
 use crate::asm::print::attr::TypeSuffix;
+use crate::asm::print::name_cache::Syntax;
 use crate::attribute::{AttrData, LocData};
-use crate::definition::OpDef;
 use crate::ids::{Attribute, Type};
 use crate::location::Location;
 use crate::tuning::FastPath;
@@ -222,8 +222,8 @@ impl Printer<'_> {
 
     /// True if aliases are being looked for, and an operation of just this signature was visited before. What a reference
     /// to a symbol is to has no influence.
-    pub(in crate::asm::print) fn is_settled_op(&mut self, op: OpRef<'_>, def: &OpDef) -> bool {
-        let (cx, symbol) = (self.cx, self.symbol_slot(def));
+    pub(in crate::asm::print) fn is_settled_op(&mut self, op: OpRef<'_>, syntax: Syntax) -> bool {
+        let (cx, symbol) = (self.cx, self.symbol_slot(syntax));
         let Some(collector) = &mut self.collector else { return false };
         collector.open.is_empty()
             && collector.settled_ops.find_with_attributes(cx, op.body, op.id, symbol).is_some()

@@ -1,8 +1,9 @@
 //! The facts that follow from an operation's name.
 
-use super::{NameCache, OpEntry};
+use super::{NameCache, OpEntry, Syntax};
 use crate::asm::format::is_quiet;
 use crate::context::Context;
+use crate::definition::OpHook;
 use crate::ids::OpName;
 use crate::signature::Worth;
 use smallvec::SmallVec;
@@ -33,6 +34,11 @@ impl<'a> NameCache<'a> {
         }
         let entry = OpEntry {
             text,
+            syntax: def.map(|def| Syntax {
+                alone: def.syntax_alone,
+                by_code: def.has_coded_directives || def.code_for(OpHook::Print).is_some(),
+                symbol: def.symbol_slot.and_then(|slot| u16::try_from(slot).ok()),
+            }),
             namespace: cx.identifier(namespace),
             short: rest.map(|rest| (text.len() - rest.len()) as u32),
             template,

@@ -352,14 +352,15 @@ impl Names {
     fn number_region(&mut self, op: OpRef<'_>, region: RegionRef<'_>) {
         let cx = region.cx;
         self.by_type = !self.generic && cx.code().is_some_and(|code| code.names_values());
+        let def = if op.facts().is_some_and(|facts| facts.names_inside) { op.def() } else { None };
         let mut named = false;
         if !self.generic
-            && let Some(name) = op.def().and_then(|d| d.argument_names())
+            && let Some(name) = def.and_then(|d| d.argument_names())
         {
             name(op, &mut |value, text| named |= self.name_in(cx, region.body, region.id, value, text));
         }
         if !self.generic
-            && let Some(code) = op.def().and_then(|d| d.code_for(OpHook::NameArguments))
+            && let Some(code) = def.and_then(|d| d.code_for(OpHook::NameArguments))
         {
             code.name(OpHook::NameArguments, op, &mut |value, text| {
                 named |= self.name_in(cx, region.body, region.id, value, text);
@@ -376,8 +377,8 @@ impl Names {
                 }
             }
         }
-        let by_rust = op.def().and_then(|d| d.block_names());
-        let by_code = op.def().and_then(|d| d.code_for(OpHook::NameBlocks));
+        let by_rust = def.and_then(|d| d.block_names());
+        let by_code = def.and_then(|d| d.code_for(OpHook::NameBlocks));
         if !self.generic && (by_rust.is_some() || by_code.is_some()) {
             let mut names = Vec::new();
             let mut set = |block, text: &str| names.push((block, Box::from(text)));
@@ -483,8 +484,9 @@ impl Names {
             }
             return;
         }
-        let by_rust = op.def().and_then(|d| d.result_names());
-        let by_code = op.def().and_then(|d| d.code_for(OpHook::NameResults));
+        let def = op.def();
+        let by_rust = def.and_then(|d| d.result_names());
+        let by_code = def.and_then(|d| d.code_for(OpHook::NameResults));
         if !self.generic && (by_rust.is_some() || by_code.is_some()) {
             let mut groups: SmallVec<[usize; 4]> = smallvec![0];
             let mut set = |value, text: &str| {
@@ -505,7 +507,7 @@ impl Names {
                 self.frame(op.body).groups.insert(op.id, groups.into_vec());
             }
         } else if !self.generic
-            && let Some(def) = op.def()
+            && let Some(def) = def
         {
             self.name_declared_results(op, def);
         }

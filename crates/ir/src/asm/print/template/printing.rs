@@ -2,19 +2,13 @@
 
 use super::{LONGEST, Named, Notes, OPERANDS, SYMBOL, Template};
 use crate::asm::print::Printer;
-use crate::asm::print::name_cache::OpEntry;
+use crate::asm::print::name_cache::{OpEntry, Syntax};
 use crate::asm::print::names::UNKNOWN;
 use crate::asm::print::printer::push_symbol;
-use crate::definition::{OpDef, OpHook};
 use crate::ids::Value;
 use crate::tuning::FastPath;
 use crate::view::OpRef;
 use smallvec::SmallVec;
-
-/// True if code that was found at run time prints an operation or a part of it.
-fn is_printed_by_code(def: &OpDef) -> bool {
-    def.has_coded_directives || def.code_for(OpHook::Print).is_some()
-}
 
 /// True if the operands of an operation are few, and no two of them one value: then the name of a value says which
 /// operand it is.
@@ -42,8 +36,8 @@ impl<'a> Printer<'a> {
 
     /// The slot of an attribute that is printed as the name of a symbol, if nothing else depends on which one that is.
     #[inline]
-    pub(in crate::asm::print) fn symbol_slot(&self, def: &OpDef) -> Option<usize> {
-        def.symbol_slot.filter(|_| !self.gives_aliases())
+    pub(in crate::asm::print) fn symbol_slot(&self, syntax: Syntax) -> Option<usize> {
+        syntax.symbol.filter(|_| !self.gives_aliases()).map(usize::from)
     }
 
     /// The symbol that the attribute in a slot refers to, if it is no nested one.
@@ -54,8 +48,8 @@ impl<'a> Printer<'a> {
 
     /// True if an operation may be printed as one before it was.
     #[inline]
-    pub(in crate::asm::print) fn has_template(&self, op: OpRef<'_>, def: &OpDef) -> bool {
-        def.syntax_alone
+    pub(in crate::asm::print) fn has_template(&self, op: OpRef<'_>, syntax: Syntax) -> bool {
+        syntax.alone
             && op.body.is_plain(op.id)
             && self.remembers
             && self.options.tuning.takes(FastPath::PrintedOperations)
@@ -68,26 +62,26 @@ impl<'a> Printer<'a> {
         &mut self,
         op: OpRef<'_>,
         entry: &OpEntry<'a>,
-        def: &'a OpDef,
+        syntax: Syntax,
     ) {
         if self.collecting() {
             // Whether code looks at more is known only once it has run.
-            if is_printed_by_code(def) {
-                self.custom_op(op, entry, def);
-            } else if !self.is_settled_op(op, def) {
-                self.custom_op(op, entry, def);
+            if syntax.by_code {
+                self.custom_op(op, entry);
+            } else if !self.is_settled_op(op, syntax) {
+                self.custom_op(op, entry);
                 self.settle_op();
             }
             return;
         }
-        let symbol = self.symbol_slot(def);
+        let symbol = self.symbol_slot(syntax);
         let templates = &mut self.name_cache.templates;
         let Some(place) = templates.find_with_attributes(self.cx, op.body, op.id, symbol) else {
             let is_wanted =
                 has_distinct_operands(op) && self.name_cache.template_worth(op.name()).is_to_be_remembered();
             return match is_wanted {
-                true => self.new_template(op, entry, def),
-                false => self.custom_op(op, entry, def),
+                true => self.new_template(op, entry, syntax),
+                false => self.custom_op(op, entry),
             };
         };
         self.name_cache.template_worth(op.name()).note_found();
@@ -112,12 +106,12 @@ impl<'a> Printer<'a> {
             out.push_str(&template.text[at..]);
         }
         if cfg!(debug_assertions) {
-            self.check_again(start, |p| p.custom_op(op, entry, def));
+            self.check_again(start, |p| p.custom_op(op, entry));
         }
     }
 
     #[cold]
-    fn new_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, def: &'a OpDef) {
+    fn new_template(&mut self, op: OpRef<'_>, entry: &OpEntry<'a>, syntax: Syntax) {
         // That nothing can be remembered of it is as futile.
         self.name_cache.template_worth(op.name()).note_remembered();
         let start = self.out.len();
@@ -125,16 +119,16 @@ impl<'a> Printer<'a> {
         let name = self.out[start..].to_owned();
         self.out.truncate(start);
         self.template = Notes { is_noting: true, ..Notes::default() };
-        self.custom_op(op, entry, def);
+        self.custom_op(op, entry);
         let notes = std::mem::take(&mut self.template);
-        if !notes.is_code_alone.unwrap_or(!is_printed_by_code(def)) {
+        if !notes.is_code_alone.unwrap_or(!syntax.by_code) {
             return;
         }
         // Without a syntax of its own it is in generic form, where the name is quoted.
         if !self.out[start..].starts_with(&name) {
             return;
         }
-        let symbol = self.symbol_slot(def).filter(|&slot| self.symbol_at(op, slot).is_some());
+        let symbol = self.symbol_slot(syntax).filter(|&slot| self.symbol_at(op, slot).is_some());
         if let Some(template) = self.template_of(op, start + name.len(), &notes, symbol) {
             self.name_cache.templates.remember(template);
         }
