@@ -17,6 +17,19 @@ fn bits_of(value: &BigInt, bits: u32) -> BigInt {
     Int::wrap(value, bits).unsigned(bits)
 }
 
+/// The exact result of `sadd_sat`, `umul_ov` and their kin: as numbers with a sign, or without one.
+fn exact(name: &str, value: &BigInt, bits: u32, other: &BigInt, other_bits: u32) -> BigInt {
+    let (a, b) = match name.starts_with('s') {
+        true => (value.clone(), Int::wrap(other, other_bits).signed()),
+        false => (bits_of(value, bits), bits_of(other, other_bits)),
+    };
+    match name.get(1..4) {
+        Some("add") => a + b,
+        Some("sub") => a - b,
+        _ => a * b,
+    }
+}
+
 /// A number with the lowest bits set.
 fn low_bits(count: u32) -> BigInt {
     (BigInt::from(1) << count) - 1
@@ -143,21 +156,11 @@ impl<'a> Interp<'a, '_> {
             }
             ("sadd_sat" | "uadd_sat" | "ssub_sat" | "usub_sat" | "smul_sat" | "umul_sat", 1) if bits > 0 => {
                 let Some((other, own)) = given(0) else { return Ok(None) };
-                let is_signed = name.starts_with('s');
-                let (a, b) = match is_signed {
-                    true => (value.clone(), Int::wrap(&other, own).signed()),
-                    false => (plain, bits_of(&other, own)),
-                };
-                let exact = match &name[1..4] {
-                    "add" => a + b,
-                    "sub" => a - b,
-                    _ => a * b,
-                };
-                let (low, high) = match is_signed {
+                let (low, high) = match name.starts_with('s') {
                     true => (-(BigInt::from(1) << (bits - 1)), low_bits(bits - 1)),
                     false => (BigInt::ZERO, low_bits(bits)),
                 };
-                Some(exact.clamp(low, high))
+                Some(exact(name, value, bits, &other, own).clamp(low, high))
             }
             ("isMaxValue", 0) => return found(V::Bool(plain == low_bits(bits))),
             ("isMinValue", 0) => return found(V::Bool(plain.is_zero())),
@@ -167,15 +170,7 @@ impl<'a> Interp<'a, '_> {
             }
             ("sadd_ov" | "uadd_ov" | "ssub_ov" | "usub_ov" | "smul_ov" | "umul_ov", 2) => {
                 let Some((other, own)) = given(0) else { return Ok(None) };
-                let (a, b) = match name.starts_with('s') {
-                    true => (value.clone(), Int::wrap(&other, own).signed()),
-                    false => (plain, bits_of(&other, own)),
-                };
-                let exact = match &name[1..4] {
-                    "add" => a + b,
-                    "sub" => a - b,
-                    _ => a * b,
-                };
+                let exact = exact(name, value, bits, &other, own);
                 let wrapped = Int::wrap(&exact, bits);
                 let kept = if name.starts_with('s') { wrapped.signed() } else { wrapped.unsigned(bits) };
                 nth(args, 1).set(V::Bool(kept != exact));
