@@ -497,7 +497,9 @@ fn clash<'n>(rules: &OpRules<'_>, rest: &'n [Node], bad: fn(&Node) -> bool) -> O
             return Some(Some(element));
         }
         if let Node::Group(group) = element {
-            for part in [&group.then, &group.otherwise] {
+            // Of what is written where the group is there, the first element says if it is.
+            let first = group.then.get(..1).unwrap_or_default();
+            for part in [first, &group.otherwise[..]] {
                 if let Some(Some(found)) = clash(rules, part, bad) {
                     return Some(Some(found));
                 }
