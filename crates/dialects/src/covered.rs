@@ -32,6 +32,7 @@ const BY_EDGES: &str = "nothing is passed along the edges to and from its region
 const BY_TERMINATORS: &str = "its verifier and those of its terminators say the same of what is passed";
 const BY_CARRIED: &str =
     "the loop tells the interface of nothing that it carries from one iteration to the next";
+const BY_DICTIONARY: &str = "it has the text of the dictionary that is there without it";
 const BY_ATTRIBUTES: &str = "the constraints of its attributes say the same";
 const NEVER_CALLED: &str = "the builder that the parser calls makes no checks";
 const BY_REGION_VERIFIER: &str = "the verifier after the regions makes the same checks";
@@ -107,6 +108,10 @@ const COVERED: &[Covered] = &[
     row("transform", "*", "AtMostOneOpMatcherOpTrait", BY_OPERANDS),
     row("transform", "*", "SingleValueMatcherOpTrait", BY_OPERANDS),
     row("transform", "*", "ParamProducerTransformOpTrait", BY_OPERANDS),
+    row("xegpu", "*", "parseProperties", BY_DICTIONARY),
+    row("xegpu", "*", "printProperties", BY_DICTIONARY),
+    row("xevm", "*", "parseProperties", BY_DICTIONARY),
+    row("xevm", "*", "printProperties", "the printer of the dictionary writes all properties for it"),
     row("xevm", "#target", "genVerifyDecl", NEVER_CALLED),
 ];
 

@@ -12,6 +12,7 @@ mod param_syntax;
 mod params;
 mod patterns;
 mod predicates;
+mod property;
 mod region_flow;
 
 use crate::ast::{Function, Ty};
@@ -24,13 +25,15 @@ use dialect::{DIALECT_METHODS, DialectHooks};
 use directives::Directive;
 use isogloss_ir::definition::{
     CodeAlias, CodeValue, DialectCode, DialectDef, DirectiveCode, FindCode, FunctionCode, InterfaceCode,
-    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook, TraitCode,
+    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook, PropertyCode, PropertyDef, PropertyTexts,
+    TraitCode,
 };
 use isogloss_ir::{AttrData, Attribute, Context, FastPath, Tuning, Type, TypeData};
 use ops::{METHODS, OpHooks};
 use params::ParamsHooks;
 pub use patterns::add_patterns;
 use predicates::{ClassTest, PredicateFunction, Singleton};
+use property::{Property, PropertyPredicate};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -255,6 +258,21 @@ impl FindCode for HostHooks {
     fn param_syntax(&self, space: &str, parser: &str, printer: &str) -> Option<Arc<dyn ParamSyntaxCode>> {
         param_syntax::ParamSyntax::new(self.code.clone(), space, parser, printer)
             .map(|syntax| Arc::new(syntax) as Arc<dyn ParamSyntaxCode>)
+    }
+
+    fn property(&self, space: &str, texts: &PropertyTexts<'_>) -> Option<Arc<dyn PropertyCode>> {
+        Property::new(self.code.clone(), space, texts)
+            .map(|property| Arc::new(property) as Arc<dyn PropertyCode>)
+    }
+
+    fn property_predicate(
+        &self,
+        space: &str,
+        predicate: &str,
+        property: &PropertyDef,
+    ) -> Option<Arc<dyn FunctionCode>> {
+        PropertyPredicate::new(self.code.clone(), space, predicate, property)
+            .map(|predicate| Arc::new(predicate) as Arc<dyn FunctionCode>)
     }
 
     fn function(&self, space: &str, written: &str) -> Option<Arc<dyn FunctionCode>> {

@@ -25,6 +25,7 @@ mod lex;
 mod memo;
 mod parse;
 mod program;
+mod property;
 mod rare;
 mod reads;
 mod stored;

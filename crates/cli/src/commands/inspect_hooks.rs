@@ -4,7 +4,7 @@
 use isogloss::host::{MissingCall, Survey, SurveyedHook};
 use isogloss::{Session, passes};
 use isogloss_ir::definition::format::{CustomElement, Element, Item};
-use isogloss_ir::definition::{OpDef, OpHook, Trait};
+use isogloss_ir::definition::{OpDef, OpHook, PropDictBy, Trait};
 use isogloss_ir::interfaces::{
     Branch, GraphRegions, MemoryEffects, NameArguments, NameBlocks, NameResults, Speculates, SymbolUses,
 };
@@ -91,6 +91,15 @@ impl Hooks<'_, '_> {
         };
         self.push("parse", Source::Declared);
         self.push("print", Source::Declared);
+        let functions = [
+            ("parse properties", "parseProperties", OpHook::ParseProperties, op.parses_properties),
+            ("print properties", "printProperties", OpHook::PrintProperties, op.prints_properties),
+        ];
+        for (name, method, hook, by) in functions {
+            if by != PropDictBy::Library {
+                self.hook(name, method, hook, false, true);
+            }
+        }
         let mut seen: Vec<&str> = Vec::new();
         for custom in directives(&format.elements) {
             if seen.contains(&&*custom.name) {

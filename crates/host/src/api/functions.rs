@@ -488,6 +488,13 @@ impl<'a> Interp<'a, '_> {
                     && a.iter().zip(&b).all(|(x, y)| x == y || *x == dynamic || *y == dynamic);
                 found(V::Result(same))
             }
+            ("getPropertiesAsAttr", 2) => {
+                let V::Properties(Some(op)) = arg(1) else { return Ok(None) };
+                let inherent = op.def().map_or(&[][..], |def| &def.inherent[..]);
+                let values = inherent.iter().zip(op.properties());
+                let entries = values.filter_map(|(i, value)| Some((i.name, (*value).or(i.default())?)));
+                found(V::Attr(self.cx.dictionary(entries.collect::<Vec<_>>())))
+            }
             ("emitError", 1 | 2) => {
                 let V::Loc(location) = arg(0) else { return Ok(None) };
                 let text = self.text_of(&arg(1), at)?;

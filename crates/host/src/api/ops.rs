@@ -4,6 +4,7 @@ use super::found::{Found, found};
 use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::memo::Accessor;
+use crate::property::ClassValues;
 use crate::value::{Adaptor, Block, Cell, IrValue, Message, Note, Region, StateField, V};
 use isogloss_ir::definition::{
     Arity, AttrConstraint, AttrKind, AttrShape, InherentDef, InherentKind, OpDef, PropertyDef, PropertyKind,
@@ -118,10 +119,10 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// The value that the getter of a property gives.
-    pub(crate) fn property_value(&mut self, property: &PropertyDef, attr: Option<Attribute>) -> V<'a> {
+    pub(crate) fn property_value(&mut self, property: &PropertyDef, attr: Option<Attribute>) -> R<V<'a>> {
         let cx = self.cx;
         let attr = attr.or(property.default);
-        match (&property.kind, attr.map(|a| cx.attr(a))) {
+        Ok(match (&property.kind, attr.map(|a| cx.attr(a))) {
             (PropertyKind::Unit, data) => V::Bool(data.is_some()),
             (PropertyKind::Int { width, signed }, Some(AttrData::Integer { value, .. })) => {
                 let int = crate::value::IntTy { bits: (*width).clamp(8, 64), signed: *signed };
@@ -136,9 +137,9 @@ impl<'a> Interp<'a, '_> {
                 None => V::Null,
             },
             (PropertyKind::Array(inner), Some(AttrData::Array(items))) => {
-                let values: Vec<V<'a>> =
+                let values: R<Vec<V<'a>>> =
                     items.iter().map(|&item| self.property_value(inner, Some(item))).collect();
-                V::list(values)
+                V::list(values?)
             }
             (PropertyKind::DenseArray(_), Some(AttrData::DenseArray { .. })) => match attr {
                 Some(attr) => V::list(self.dense_values(attr)),
@@ -149,23 +150,38 @@ impl<'a> Interp<'a, '_> {
                 PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner),
                 Some(AttrData::Array(items)),
             ) => match items.first() {
-                Some(&item) => V::some(self.property_value(inner, Some(item))),
+                Some(&item) => V::some(self.property_value(inner, Some(item))?),
                 None => V::Opt(None),
             },
             (PropertyKind::Optional(_) | PropertyKind::BracketedOptional(_), None) => V::Opt(None),
+            (PropertyKind::Other(own), _) => match ClassValues::of(own) {
+                Some(code) => {
+                    let stored = code.variable(self, attr)?;
+                    code.interface(self, &stored)?
+                }
+                None => return self.stop(format!("a property of class {}", own.class), 0),
+            },
             _ => V::attr(attr),
-        }
+        })
     }
 
-    fn slot_value(&mut self, def: &OpDef, slot: usize, attr: Option<Attribute>) -> V<'a> {
-        match &def.inherent[slot].kind {
+    /// The value of a property as it is stored, if code makes attributes of it.
+    fn stored_property(&mut self, def: &OpDef, slot: usize, attr: Option<Attribute>) -> R<Option<Cell<'a>>> {
+        let InherentKind::Property(property) = &def.inherent[slot].kind else { return Ok(None) };
+        let PropertyKind::Other(own) = &property.kind else { return Ok(None) };
+        let Some(code) = ClassValues::of(own) else { return Ok(None) };
+        code.variable(self, attr.or(property.default)).map(Some)
+    }
+
+    fn slot_value(&mut self, def: &OpDef, slot: usize, attr: Option<Attribute>) -> R<V<'a>> {
+        Ok(match &def.inherent[slot].kind {
             InherentKind::Attribute(constraint) => self.attr_getter_value(constraint, attr),
-            InherentKind::Property(property) => self.property_value(property, attr),
+            InherentKind::Property(property) => self.property_value(property, attr)?,
             InherentKind::OperandSegments | InherentKind::ResultSegments => match attr {
                 Some(attr) => V::list(self.dense_values(attr)),
                 None => V::Null,
             },
-        }
+        })
     }
 
     /// The message that a verifier's error begins with.
@@ -202,9 +218,17 @@ impl<'a> Interp<'a, '_> {
     }
 
     /// A getter of an operation's class.
-    pub(crate) fn op_getter(&mut self, op: OpRef<'a>, name: &str) -> Option<V<'a>> {
-        let accessor = self.op_accessor(op, name)?;
-        self.accessed(op, accessor)
+    pub(crate) fn op_getter(&mut self, op: OpRef<'a>, name: &str) -> R<Option<V<'a>>> {
+        let Some(accessor) = self.op_accessor(op, name) else { return Ok(None) };
+        if let Accessor::Inherent(slot) = accessor
+            && let Some(def) = op.def()
+            && matches!(&def.inherent[slot].kind, InherentKind::Property(p) if p.kind.is_by_code())
+        {
+            self.note_accessor(accessor);
+            let attr = op.properties().get(slot).copied().flatten();
+            return self.slot_value(def, slot, attr).map(Some);
+        }
+        Ok(self.accessed(op, accessor))
     }
 
     /// The part of an operation that a getter of its class returns.
@@ -267,7 +291,7 @@ impl<'a> Interp<'a, '_> {
             }
             Accessor::Inherent(i) => {
                 let attr = op.properties().get(i).copied().flatten();
-                self.slot_value(def, i, attr)
+                self.slot_value(def, i, attr).ok()?
             }
             Accessor::InherentAttr(i) => {
                 let attr = op.properties().get(i).copied().flatten();
@@ -334,7 +358,7 @@ impl<'a> Interp<'a, '_> {
         self.check_outside(op, name, at)?;
         if typed {
             self.check_getter(op, name, at)?;
-            if let Some(value) = self.op_getter(op, name) {
+            if let Some(value) = self.op_getter(op, name)? {
                 return found(value);
             }
             if let Some(value) = self.op_static(op.name_str(), name) {
@@ -814,7 +838,7 @@ impl<'a> Interp<'a, '_> {
                         _ => V::list(values),
                     }
                 }
-                Accessor::Inherent(i) => self.slot_value(&def, i, properties.get(i).copied().flatten()),
+                Accessor::Inherent(i) => self.slot_value(&def, i, properties.get(i).copied().flatten())?,
                 Accessor::InherentAttr(i) => V::attr(properties.get(i).copied().flatten()),
                 Accessor::InherentName(i) => self.string_attr(def.inherent[i].name),
                 Accessor::Region(i) => adaptor.regions.get(i).cloned().unwrap_or(V::Null),
@@ -884,26 +908,34 @@ impl<'a> Interp<'a, '_> {
         let Some(slot) = def.inherent_index(cx, name) else {
             return self.stop(format!("Properties::{name}"), at);
         };
-        match op {
-            Some(op) => {
-                let attr = op.properties().get(slot).copied().flatten();
-                let value = match &def.inherent[slot].kind {
-                    InherentKind::Attribute(_) => V::attr(attr),
-                    _ => self.slot_value(&def, slot, attr),
-                };
-                Ok(Cell::new(value))
-            }
-            None if self.state.is_none() => {
-                let given = self.given_properties.as_ref();
-                let attr = given.and_then(|all| all.get(slot).copied().flatten());
-                let value = match &def.inherent[slot].kind {
-                    InherentKind::Attribute(_) => V::attr(attr),
-                    _ => self.slot_value(&def, slot, attr),
-                };
-                Ok(Cell::new(value))
-            }
-            None => Ok(Cell::new(V::PropertySlot(slot))),
+        let attr = match (op, &self.state) {
+            (Some(op), _) => op.properties().get(slot).copied().flatten(),
+            (None, None) => self.given_properties.as_ref().and_then(|all| all.get(slot).copied().flatten()),
+            (None, Some(_)) => return self.property_to_change(&def, slot),
+        };
+        if let Some(stored) = self.stored_property(&def, slot, attr)? {
+            return Ok(stored);
         }
+        let value = match &def.inherent[slot].kind {
+            InherentKind::Attribute(_) => V::attr(attr),
+            _ => self.slot_value(&def, slot, attr)?,
+        };
+        Ok(Cell::new(value))
+    }
+
+    /// A property of the operation that is being parsed. One of a C++ class is a variable, which is stored when the hook ends.
+    fn property_to_change(&mut self, def: &OpDef, slot: usize) -> R<Cell<'a>> {
+        if let Some((_, variable)) = self.class_properties.iter().find(|p| p.0 == slot) {
+            return Ok(variable.clone());
+        }
+        let attr = self.state.as_ref().and_then(|state| state.properties.get(slot).copied().flatten());
+        Ok(match self.stored_property(def, slot, attr)? {
+            Some(variable) => {
+                self.class_properties.push((slot, variable.clone()));
+                variable
+            }
+            None => Cell::new(V::PropertySlot(slot)),
+        })
     }
 
     /// The parts of an operation's state that a field names, as elements.

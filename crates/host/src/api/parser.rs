@@ -724,7 +724,8 @@ impl<'a> Interp<'a, '_> {
         }
         if let Some(id) = self.type_def(class) {
             let def = cx.type_def(id).clone();
-            let parsed = self.parser(at)?.parse_attr_params(name_at, &def.0, None);
+            let parser = self.parser(at)?;
+            let parsed = parser.parse_attr_params(name_at, &def.0, None);
             return Ok(Some(match parsed {
                 Ok(params) => V::Type(cx.ty(TypeData::Dynamic { def: id, params: params.into() })),
                 Err(_) => V::Null,

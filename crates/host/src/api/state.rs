@@ -139,7 +139,7 @@ impl<'a> Interp<'a, '_> {
     /// Assigns to a part of the state of an operation as a whole.
     pub(crate) fn assign_state_part(&mut self, field: StateField, value: &V<'a>, at: u32) -> R<()> {
         let cx = self.cx;
-        let entries = match value {
+        match value {
             V::AttrList(list) if field == StateField::Attributes => {
                 if !self.state(at)?.attributes.is_empty() || !self.listed.is_empty() {
                     return self.stop("an assignment to the attributes of a state that has some", at);
@@ -148,30 +148,16 @@ impl<'a> Interp<'a, '_> {
                 for (key, attr) in entries {
                     self.add_attr(&Cell::new(V::StatePart(StateField::Attributes)), cx.str(key), attr, at)?;
                 }
-                return Ok(());
+                Ok(())
             }
-            V::Attr(attr) if field == StateField::Properties => match cx.attr(*attr) {
-                AttrData::Dictionary(entries) => {
-                    self.properties_attr = Some(*attr);
-                    entries.clone()
-                }
-                _ => return self.stop("properties that are no dictionary", at),
-            },
-            other => {
-                return self
-                    .stop(format!("an assignment of a value of kind {} to a state", other.kind()), at);
+            // They are converted when the operation is complete.
+            V::Attr(attr) if field == StateField::Properties => {
+                self.properties_attr = Some(*attr);
+                self.state(at)?.whole_properties = Some(*attr);
+                Ok(())
             }
-        };
-        let state = self.state(at)?;
-        let def = cx.op_def(state.name);
-        let is_own = |key: Identifier| def.is_some_and(|def| def.inherent_slot(key).is_some());
-        for (key, attr) in entries.iter() {
-            if !is_own(*key) {
-                return self.stop(format!("the property '{}'", cx.str(*key)), at);
-            }
-            self.set_state_attr(*key, *attr, at)?;
+            other => self.stop(format!("an assignment of a value of kind {} to a state", other.kind()), at),
         }
-        Ok(())
     }
 
     pub(super) fn state_part_method(
@@ -491,7 +477,10 @@ impl<'a> Interp<'a, '_> {
                 V::Attr(attr) => Some(*attr),
                 _ => None,
             },
-            PropertyKind::Other(class) => return self.stop(format!("a property of class {class}"), at),
+            PropertyKind::Other(own) => match crate::property::ClassValues::of(own) {
+                Some(code) => Some(code.attribute(self, value.clone())?),
+                None => return self.stop(format!("a property of class {}", own.class), at),
+            },
         })
     }
 
@@ -523,10 +512,13 @@ impl<'a> Interp<'a, '_> {
         Ok(list)
     }
 
-    /// Stores what was written into properties that hold several numbers.
+    /// Stores what was written into properties that hold several numbers, or are of a C++ class.
     pub(crate) fn store_segments(&mut self) -> R<()> {
         for (slot, list) in std::mem::take(&mut self.segments) {
             self.set_property(slot, &list, 0)?;
+        }
+        for (slot, variable) in std::mem::take(&mut self.class_properties) {
+            self.set_property(slot, &variable.into_value(), 0)?;
         }
         Ok(())
     }

@@ -295,7 +295,7 @@ impl<'a> Interp<'a, '_> {
                 && self.frame.classes.is_empty()
                 && (!functions.is_empty() || self.memo.is_without_trait(op.name(), name))
                 && self.memo.class_of_op(op.name(), op.name_str()).is_some_and(|own| own == class)
-                && let Some(value) = self.op_getter(op, name)
+                && let Some(value) = self.op_getter(op, name)?
             {
                 self.remember_getter(op, name, site);
                 return Ok(Cell::new(value));
@@ -710,7 +710,7 @@ impl<'a> Interp<'a, '_> {
             let found = found.filter(|function| match &value {
                 V::Op(op, true) if args.is_empty() => {
                     let is_own = *split_key(class).1 == *function.class;
-                    is_own || self.op_getter(*op, &part.name).is_none()
+                    is_own || self.op_accessor(*op, &part.name).is_none()
                 }
                 _ => true,
             });

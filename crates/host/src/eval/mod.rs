@@ -151,6 +151,8 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) made_regions: Rare<usize>,
     /// Properties of the operation being parsed that hold several numbers, while these are written.
     pub(crate) segments: Rare<(usize, V<'a>)>,
+    /// Properties of a C++ class of the operation being parsed, while they are written.
+    pub(crate) class_properties: Rare<(usize, Cell<'a>)>,
     /// The names of attributes that were added to the list of the state.
     pub(crate) listed: smallvec::SmallVec<[isogloss_ir::Identifier; 4]>,
     /// The attribute that was assigned to the `propertiesAttr` of the state.
@@ -230,6 +232,7 @@ impl<'a, 'p> Interp<'a, 'p> {
             made_regions: Rare::default(),
             named_inside: Rare::default(),
             segments: Rare::default(),
+            class_properties: Rare::default(),
             names: None,
             value_name: None,
             emit_at: Rare::default(),

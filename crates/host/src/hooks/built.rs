@@ -4,7 +4,7 @@ use super::bound::{Bound, note_late};
 use super::predicates::{code_value, value_of};
 use crate::ast::{ExprKind, Function, NO_FILE, Stmt, StmtKind, Ty};
 use crate::eval::Interp;
-use crate::parse::parse_class_body;
+use crate::parse::{is_word, parse_class_body};
 use crate::program::{HostCode, short, split_key};
 use crate::value::{Cell, V};
 use isogloss_ir::definition::hooks::VerifyResult;
@@ -59,12 +59,6 @@ fn function_of(space: &str, expression: &str) -> Option<Arc<Function>> {
     function.body.as_ref().ok()?;
     function.space = space.into();
     Some(Arc::new(function))
-}
-
-/// True if a text begins with a word that ends there.
-pub(super) fn is_word(text: &str, word: &str) -> bool {
-    text.strip_prefix(word)
-        .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
 }
 
 /// An expression of a definition as a function of `$_self` and `$_op`.

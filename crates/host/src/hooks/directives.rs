@@ -247,7 +247,7 @@ fn variable<'a>(
         }
         DirectiveArg::Literal(text) => return literal(interp, text).map(Cell::new),
         DirectiveArg::Attr(attr) => {
-            let value = slot_value(interp, param, *attr);
+            let value = slot_value(interp, param, *attr)?;
             let value = match value {
                 V::Null => interp.default(ty, 0)?,
                 value => value,
@@ -300,14 +300,14 @@ fn variable<'a>(
 }
 
 /// The value of a slot that a directive refers to: of a property its value, of an attribute itself.
-fn slot_value<'a>(interp: &mut Interp<'a, '_>, param: &CustomParam, attr: Option<Attribute>) -> V<'a> {
+fn slot_value<'a>(interp: &mut Interp<'a, '_>, param: &CustomParam, attr: Option<Attribute>) -> R<V<'a>> {
     let slot = match param {
         CustomParam::Slot(slot) => *slot,
         CustomParam::Ref(inner) => match **inner {
             CustomParam::Slot(slot) => slot,
-            _ => return V::attr(attr),
+            _ => return Ok(V::attr(attr)),
         },
-        _ => return V::attr(attr),
+        _ => return Ok(V::attr(attr)),
     };
     let def = interp.op_name.and_then(|name| interp.cx.op_def(name));
     match def.map(|d| &d.inherent[slot].kind) {
@@ -317,9 +317,9 @@ fn slot_value<'a>(interp: &mut Interp<'a, '_>, param: &CustomParam, attr: Option
         }
         Some(InherentKind::Attribute(constraint)) => {
             let constraint = constraint.clone();
-            interp.stored_attr(&constraint, attr)
+            Ok(interp.stored_attr(&constraint, attr))
         }
-        _ => V::attr(attr),
+        _ => Ok(V::attr(attr)),
     }
 }
 
@@ -377,7 +377,14 @@ impl DirectiveCode for Directive {
                     .map(|&value| V::Value(IrValue { body: Some(op.body), value }))
                     .collect()),
                 DirectiveArg::Types(types) => one(types.iter().map(|t| V::Type(*t)).collect()),
-                DirectiveArg::Attr(attr) => slot_value(&mut interp, param, *attr),
+                DirectiveArg::Attr(attr) => match slot_value(&mut interp, param, *attr) {
+                    Ok(value) => value,
+                    Err(stop) => {
+                        let holes = op.def().map(|d| &d.holes);
+                        self.bound.report(op.cx, holes, &format!("print{}", self.name), &stop);
+                        return false;
+                    }
+                },
                 DirectiveArg::AttrDict(entries) => V::Attr(op.cx.dictionary(entries.clone())),
                 DirectiveArg::Regions(regions) => {
                     one(regions.iter().filter_map(|i| Some(V::Region(Region::Ref(op.region(*i)?)))).collect())

@@ -19,9 +19,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The method of each hook of an operation.
-pub(super) const METHODS: [(OpHook, &str); 19] = [
+pub(super) const METHODS: [(OpHook, &str); 21] = [
     (OpHook::Parse, "parse"),
     (OpHook::Print, "print"),
+    (OpHook::ParseProperties, "parseProperties"),
+    (OpHook::PrintProperties, "printProperties"),
     (OpHook::Verify, "verify"),
     (OpHook::VerifyRegions, "verifyRegions"),
     (OpHook::VerifySymbolUses, "verifySymbolUses"),
@@ -70,39 +72,28 @@ impl OpCode for OpHooks {
     }
 
     fn parse(&self, parser: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
-        let at = state.at;
-        let reported = parser.diagnostics.len();
-        let mut interp = Interp::new(parser.cx, &self.bound.code);
-        interp.parser = Some(parser);
-        interp.op_name = Some(state.name);
-        interp.state = Some(state);
-        interp.in_op = true;
-        interp.name_at = at;
+        self.run_parser(OpHook::Parse, parser, state)
+    }
+
+    fn parse_properties(&self, parser: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+        self.run_parser(OpHook::ParseProperties, parser, state)
+    }
+
+    fn print_properties(&self, printer: &mut Printer<'_>, op: OpRef<'_>, elided: &[&str]) -> bool {
+        let mut interp = Interp::new(op.cx, &self.bound.code);
+        interp.printer = Some(printer);
+        interp.op = Some(op);
         interp.watch_reads();
-        let run = self.bound.call_at(self.sites[0], &mut interp, "parse", None, [V::Parser, V::State]);
-        let result = run.and_then(|value| {
-            let failed = interp.failed(&value);
-            if !failed {
-                interp.store_segments()?;
-                interp.order_regions()?;
-                interp.note_listed_twice();
-                interp.note_parsed();
+        let elided = V::list(elided.iter().map(|name| V::str(*name)));
+        let args = vec![V::Context, V::Printer, V::Properties(Some(op)), elided];
+        match self.bound.call(&mut interp, "printProperties", Some(V::Op(op, true)), args) {
+            Ok(_) => {
+                interp.note_printed();
+                true
             }
-            Ok(failed)
-        });
-        match result {
-            Ok(failed) => self.bound.end_parse(&mut interp, reported, failed),
             Err(stop) => {
-                let hole = self.bound.hole("the syntax", &stop);
-                let _ = finish_parse(&mut interp, true);
-                match interp.parser {
-                    Some(parser) => {
-                        let diagnostic = Diagnostic::error(parser.pos(at), hole.message)
-                            .with_note(hole.place, "this is where it is reached");
-                        parser.report(diagnostic)
-                    }
-                    None => Err(ParseError),
-                }
+                self.bound.report(op.cx, op.def().map(|d| &d.holes), "printProperties", &stop);
+                false
             }
         }
     }
@@ -325,6 +316,49 @@ impl OpCode for OpHooks {
 }
 
 impl OpHooks {
+    /// Runs one of the functions that parse an operation or its properties.
+    fn run_parser(&self, hook: OpHook, parser: &mut Parser<'_>, state: &mut OpState) -> ParseResult {
+        let at = state.at;
+        let reported = parser.diagnostics.len();
+        let mut interp = Interp::new(parser.cx, &self.bound.code);
+        interp.parser = Some(parser);
+        interp.op_name = Some(state.name);
+        interp.state = Some(state);
+        interp.in_op = true;
+        interp.name_at = at;
+        interp.watch_reads();
+        let args = [V::Parser, V::State];
+        let run = match hook {
+            OpHook::Parse => self.bound.call_at(self.sites[0], &mut interp, "parse", None, args),
+            _ => self.bound.call(&mut interp, method(hook), None, args.into()),
+        };
+        let result = run.and_then(|value| {
+            let failed = interp.failed(&value);
+            if !failed {
+                interp.store_segments()?;
+                interp.order_regions()?;
+                interp.note_listed_twice();
+                interp.note_parsed();
+            }
+            Ok(failed)
+        });
+        match result {
+            Ok(failed) => self.bound.end_parse(&mut interp, reported, failed),
+            Err(stop) => {
+                let hole = self.bound.hole("the syntax", &stop);
+                let _ = finish_parse(&mut interp, true);
+                match interp.parser {
+                    Some(parser) => {
+                        let diagnostic = Diagnostic::error(parser.pos(at), hole.message)
+                            .with_note(hole.place, "this is where it is reached");
+                        parser.report(diagnostic)
+                    }
+                    None => Err(ParseError),
+                }
+            }
+        }
+    }
+
     /// Calls one of the methods that infer the types of results, with those that there are; what it gives.
     fn infer(
         &self,

@@ -1,10 +1,9 @@
 //! The syntax that definitions give single parameters: a parser, which is an expression, and a printer, which is statements.
 
 use super::bound::{Bound, finish_parse};
-use super::built::is_word;
 use crate::ast::{Function, NO_FILE, Ty};
 use crate::eval::Interp;
-use crate::parse::parse_class_body;
+use crate::parse::{is_word, parse_class_body};
 use crate::program::{From, HostCode};
 use crate::value::{Cell, V};
 use isogloss_ir::Attribute;

@@ -68,6 +68,12 @@ pub(crate) fn template_types(text: &str) -> Option<Vec<Ty>> {
     unit.aliases.first().map(|alias| alias.1.args.clone())
 }
 
+/// True if a text begins with a word that ends there.
+pub(crate) fn is_word(text: &str, word: &str) -> bool {
+    text.strip_prefix(word)
+        .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+}
+
 /// Reads the inside of a class, such as `extraClassDeclaration`, into the methods and fields of `class`.
 pub(crate) fn parse_class_body(text: &str, class: &str, file: usize) -> Unit {
     let mut parser = Parser::new(tokens(text).into(), file);

@@ -9,9 +9,11 @@ mod find;
 mod function;
 mod op;
 mod params;
+mod property;
 
 pub use dialect::{DialectCode, DialectHook};
 pub use find::{CodeAlias, FindCode};
 pub use function::{CodeValue, FunctionCode};
 pub use op::{InterfaceCode, OpCode, OpHook, Surroundings, TraitCode};
 pub use params::{DirectiveCode, ParamSyntaxCode, ParamsCode, ParamsHook};
+pub use property::{PropertyCode, PropertyTexts};

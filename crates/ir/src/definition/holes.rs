@@ -133,6 +133,9 @@ impl Hole {
                 format!("its verifier of attributes of arguments ({name}) is in C++")
             }
             HoleKind::ResultAttribute => format!("its verifier of attributes of results ({name}) is in C++"),
+            HoleKind::Syntax if !of.is_empty() => {
+                format!("its syntax of '{of}' ({name}) is in C++, so it is printed in generic form")
+            }
             HoleKind::Syntax => format!("its syntax ({name}) is in C++, so it is kept as it is written"),
             HoleKind::Property => format!(
                 "the conversion of its property '{of}' to class {name} is in C++, so its attribute is kept as it is written"

@@ -42,7 +42,8 @@ pub use attr_type::{AttrDef, AttrTypeDef, ParamDef, ParamKind, TypeDef};
 pub use class::{AttrClass, TypeClass};
 pub use code::{
     CodeAlias, CodeValue, DialectCode, DialectHook, DirectiveCode, FindCode, FunctionCode, InterfaceCode,
-    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook, Surroundings, TraitCode,
+    OpCode, OpHook, ParamSyntaxCode, ParamsCode, ParamsHook, PropertyCode, PropertyTexts, Surroundings,
+    TraitCode,
 };
 pub use constraint::{
     AttrConstraint, AttrKind, AttrShape, Constraint, Predicate, RegionConstraint, Subject,
@@ -59,8 +60,9 @@ pub use holes::{Hole, HoleKind, Holes, Unchecked};
 pub use hooks::{DialectHooks, OpHooks};
 pub use interfaces::{AsOp, Model, Models, OpInterface, OpInterfaces};
 pub use op::{
-    Argument, Arity, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, PropertyDef,
-    PropertyKind, RegionDef, Segments, SuccessorDef, TypeRelation, TypeSource, ValueDef,
+    Argument, Arity, ClassProperty, InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting,
+    PropDictBy, PropertyDef, PropertyKind, RegionDef, Segments, SuccessorDef, TypeRelation, TypeSource,
+    ValueDef,
 };
 pub use params::{ParamsError, check_params};
 pub use predicate_error::PredicateError;

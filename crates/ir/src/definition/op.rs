@@ -3,7 +3,7 @@
 mod complete;
 
 pub use super::arity::Arity;
-pub use super::property::{PropertyDef, PropertyKind};
+pub use super::property::{ClassProperty, PropertyDef, PropertyKind};
 
 use super::attr_names::{InherentKeys, KnownName, NameKey, is_whole};
 use super::attr_type::is_class_named;
@@ -105,6 +105,18 @@ impl Segments {
         let start = self.range(cx, n, total, properties).start;
         (self.arities.get(n) == Some(&Arity::Single) && start < total).then_some(start)
     }
+}
+
+/// Who parses or prints the properties of an operation where its format has `prop-dict`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum PropDictBy {
+    /// The library: as a dictionary in `<…>`.
+    #[default]
+    Library,
+    /// A function of the operation's class, in code that was found at run time.
+    Code,
+    /// A function of the operation's class that is not there.
+    Unknown,
 }
 
 /// The kind of an inherent attribute: an attribute, a property or the sizes of segments.
@@ -411,6 +423,10 @@ pub struct OpDef {
     pub holes: Holes,
     /// Code that was found at run time, which serves where there is no Rust code.
     pub code: Option<Arc<dyn OpCode>>,
+    /// Who parses the properties where the format has `prop-dict`.
+    pub parses_properties: PropDictBy,
+    /// Who prints the properties where the format has `prop-dict`.
+    pub prints_properties: PropDictBy,
     /// Where it is defined.
     pub span: Span,
     /// True if the declarative format has a directive that is not implemented, so that the generic form is printed.
@@ -482,6 +498,8 @@ impl OpDef {
             interfaces: OpInterfaces::default(),
             holes: Holes::default(),
             code: None,
+            parses_properties: PropDictBy::default(),
+            prints_properties: PropDictBy::default(),
             span: Span::default(),
             lacks_directive: false,
             syntax_alone: false,

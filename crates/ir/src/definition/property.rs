@@ -1,5 +1,6 @@
 //! Properties of operations that are no attributes. Rule: ODS, section Properties.
 
+use super::code::PropertyCode;
 use super::constraint::{AttrConstraint, Constraint};
 use super::enums::EnumDef;
 use crate::ids::Attribute;
@@ -43,20 +44,52 @@ pub enum PropertyKind {
     BracketedOptional(Box<PropertyDef>),
     /// An attribute held as a property.
     Attribute(Arc<AttrConstraint>),
-    /// A C++ class that isogloss does not know.
-    Other(String),
+    /// A C++ class that isogloss does not know, or conversions that are not those of the library.
+    Other(ClassProperty),
+}
+
+/// A property that its definition has code for.
+#[derive(Clone, Debug)]
+pub struct ClassProperty {
+    /// The C++ class that is stored.
+    pub class: String,
+    /// True if there is a parser that may find nothing (`optionalParser`).
+    pub optionally_parsed: bool,
+    /// True if it has a default, which may not be known.
+    pub has_default: bool,
+    /// The code, if it is known.
+    pub code: Option<Arc<dyn PropertyCode>>,
+}
+
+impl ClassProperty {
+    /// A property of a class of which nothing is known.
+    pub fn unknown(class: &str) -> ClassProperty {
+        ClassProperty { class: class.to_owned(), optionally_parsed: false, has_default: false, code: None }
+    }
 }
 
 impl PropertyKind {
     /// The C++ class that is not known, of the property itself or of one inside.
     pub fn unknown_class(&self) -> Option<&str> {
         match self {
-            PropertyKind::Other(class) => Some(class),
+            PropertyKind::Other(own) => Some(own.class.as_str()).filter(|_| own.code.is_none()),
             PropertyKind::Array(inner)
             | PropertyKind::DenseArray(inner)
             | PropertyKind::Optional(inner)
             | PropertyKind::BracketedOptional(inner) => inner.kind.unknown_class(),
             _ => None,
+        }
+    }
+
+    /// True if code makes attributes of the values, of the property itself or of one inside.
+    pub fn is_by_code(&self) -> bool {
+        match self {
+            PropertyKind::Other(_) => true,
+            PropertyKind::Array(inner)
+            | PropertyKind::DenseArray(inner)
+            | PropertyKind::Optional(inner)
+            | PropertyKind::BracketedOptional(inner) => inner.kind.is_by_code(),
+            _ => false,
         }
     }
 }
@@ -77,6 +110,11 @@ pub struct PropertyDef {
 }
 
 impl PropertyDef {
+    /// True if it has a default, also one that is not known.
+    pub fn has_default(&self) -> bool {
+        self.default.is_some() || matches!(&self.kind, PropertyKind::Other(own) if own.has_default)
+    }
+
     /// The enum whose cases it holds, if it holds those of one.
     pub(super) fn enumeration(&self) -> Option<&Arc<EnumDef>> {
         match &self.kind {

@@ -77,7 +77,11 @@ pub(super) fn has_default(constraint: &AttrConstraint) -> bool {
 
 /// True if a property can be parsed in an optional group.
 fn optionally_parsed(property: &PropertyDef) -> bool {
-    !matches!(property.kind, PropertyKind::Attribute(_) | PropertyKind::Other(_))
+    match &property.kind {
+        PropertyKind::Attribute(_) => false,
+        PropertyKind::Other(own) => own.optionally_parsed,
+        _ => true,
+    }
 }
 
 fn is_variable(arity: Arity) -> bool {
@@ -243,7 +247,7 @@ fn group_element(p: &mut OpSyntax<'_, '_>, element: &Node, anchor: bool) -> Pars
             }
         }
         Node::Property(slot) => {
-            let fits = p.rules.property(*slot).is_some_and(|d| d.default.is_some() && optionally_parsed(d));
+            let fits = p.rules.property(*slot).is_some_and(|d| d.has_default() && optionally_parsed(d));
             if anchor && !fits {
                 return p.error(
                     "only properties with default values that can be optionally parsed (have the `let \

@@ -54,7 +54,7 @@ fn defaults_of_op(cx: &Context, record: Record<'_>, op: &OpDef, out: &mut Vec<Un
         let inherent = op.inherent.iter().find(|i| cx.str(i.name) == name);
         let (what, is_unread) = match inherent.map(|i| &i.kind) {
             Some(InherentKind::Attribute(a)) => ("attribute", a.has_default && a.default.is_none()),
-            Some(InherentKind::Property(p)) => ("property", p.default.is_none()),
+            Some(InherentKind::Property(p)) => ("property", !p.has_default()),
             _ => continue,
         };
         if is_unread && !written.is_empty() {

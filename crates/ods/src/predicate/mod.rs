@@ -38,7 +38,7 @@ pub use value::{Val, ValueRange};
 
 use check::{Checked, Scope};
 use isogloss_ir::definition::{
-    OpDef, Predicate, PredicateError, Structure, Subject, TypeTransform, VarNames, Verdict,
+    FunctionCode, OpDef, Predicate, PredicateError, Structure, Subject, TypeTransform, VarNames, Verdict,
 };
 use isogloss_ir::{Attribute, Body, Context, OpRef, Type, Value};
 use isogloss_tablegen::Record;
@@ -103,6 +103,26 @@ impl Compiled {
                 let checked = shared::check(record, scope)?;
                 Ok(Compiled { checked, text: None, home: scope.home.into() })
             }
+        }
+    }
+
+    /// The predicate of a record, as code that `code` finds for its text. Without any it is one of which nothing is known.
+    pub(crate) fn of_code(
+        record: Record<'_>,
+        code: impl FnOnce(&str) -> Option<Arc<dyn FunctionCode>>,
+    ) -> Compiled {
+        let Ok(text) = text::text_of(record, &mut Vec::new()) else {
+            return Compiled::hole("a predicate".to_owned());
+        };
+        match code(&text) {
+            _ if text.trim() == "true" => {
+                Compiled { checked: Checked::always(), text: None, home: Box::default() }
+            }
+            Some(code) => {
+                let checked = Checked { node: Node::Code(code, [Node::Subject].into()), ..Checked::always() };
+                Compiled { checked, text: Some(text.into()), home: Box::default() }
+            }
+            None => Compiled::hole(text.trim().to_owned()),
         }
     }
 

@@ -7,8 +7,8 @@ use crate::predicate::node::PropertyShape;
 use crate::predicate::{Compiled, Unreadable, Val};
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
-    AttrConstraint, AttrKind, AttrShape, Constraint, OpRule, RegionConstraint, RuleText, SuccessorConstraint,
-    TypeConstraint,
+    AttrConstraint, AttrKind, AttrShape, Constraint, OpRule, PropertyDef, RegionConstraint, RuleText,
+    SuccessorConstraint, TypeConstraint,
 };
 use isogloss_ir::ids::{AttrDefId, TypeDefId};
 use isogloss_ir::{Attribute, Type};
@@ -63,6 +63,15 @@ impl Reader<'_> {
             let message = format!("{} names '${name}', which is {of}", named());
             self.problems.push(Diagnostic::error(record.pos(), message));
         }
+        Some(compiled).filter(|p| !p.is_true())
+    }
+
+    /// The predicate of a property whose values are of a C++ class, which code alone can ask.
+    pub(super) fn predicate_by_code(&self, record: Record<'_>, property: &PropertyDef) -> Option<Compiled> {
+        let predicate = record.value("predicate")?.as_def()?;
+        let compiled = Compiled::of_code(predicate, |text| {
+            self.cx.code()?.property_predicate(&self.home, text, property)
+        });
         Some(compiled).filter(|p| !p.is_true())
     }
 

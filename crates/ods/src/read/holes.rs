@@ -4,7 +4,9 @@
 use super::reader::Reader;
 use crate::fields::{bit, text};
 use isogloss_ir::Context;
-use isogloss_ir::definition::{DialectDef, DialectHook, Hole, HoleKind, InherentKind, OpDef, OpHook, Trait};
+use isogloss_ir::definition::{
+    DialectDef, DialectHook, Hole, HoleKind, InherentKind, OpDef, OpHook, PropDictBy, Trait,
+};
 use isogloss_tablegen::Record;
 
 impl<'r> Reader<'r> {
@@ -46,6 +48,13 @@ impl<'r> Reader<'r> {
                     let done = known.is_some() || by_rule || silent.iter().any(|own| own == name);
                     add(HoleKind::Trait, name, done);
                 }
+            }
+        }
+        let functions =
+            [("parseProperties", op.parses_properties), ("printProperties", op.prints_properties)];
+        for (name, by) in functions {
+            if by == PropDictBy::Unknown {
+                out.push(Hole { kind: HoleKind::Syntax, name: name.to_owned(), of: "prop-dict".to_owned() });
             }
         }
         out.extend(self.property_holes(op));

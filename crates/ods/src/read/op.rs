@@ -8,8 +8,8 @@ use crate::predicate::op_names;
 use isogloss_image::dialect_name;
 use isogloss_ir::definition::{
     Argument, Arity, CodeValue, DialectDef, EffectDef, EffectKind, EffectTarget, FindCode, Holes,
-    InherentDef, InherentKind, OpDef, OpPlaces, OpPredicate, OpRewriting, RegionDef, Segments, SuccessorDef,
-    Trait, TraitCode, ValueDef, Var,
+    InherentDef, InherentKind, OpDef, OpHook, OpPlaces, OpPredicate, OpRewriting, PropDictBy, RegionDef,
+    Segments, SuccessorDef, Trait, TraitCode, ValueDef, Var,
 };
 use isogloss_ir::interfaces::DefaultDialect;
 use isogloss_tablegen::{Record, Value};
@@ -86,6 +86,7 @@ impl<'r> Reader<'r> {
         });
         let by_code = op.code.clone().filter(|_| precedence::has_code_first(self.cx, &self.namespace));
         let verified_by_code = by_code.is_some_and(|code| precedence::yield_op(&mut op, code.as_ref()));
+        self.prop_dict_functions(record, &full_name, &mut op);
         op.span = span(record);
         let place = |field: &str| record.field(field).map(|f| f.pos()).unwrap_or_default();
         op.places = OpPlaces {
@@ -150,6 +151,28 @@ impl<'r> Reader<'r> {
             }
         }
         Some((full_name, op))
+    }
+
+    /// Finds who parses and prints the properties of `prop-dict`.
+    fn prop_dict_functions(&self, record: Record<'r>, full_name: &str, op: &mut OpDef) {
+        if !text(record, "assemblyFormat").contains("prop-dict") {
+            return;
+        }
+        let declared = text(record, "extraClassDeclaration");
+        let by = |hook: OpHook, function: &str| {
+            if self.hooks.covers(full_name, function).is_some() {
+                PropDictBy::Library
+            } else if op.code_for(hook).is_some() {
+                PropDictBy::Code
+            } else if declares(declared, function) {
+                PropDictBy::Unknown
+            } else {
+                PropDictBy::Library
+            }
+        };
+        let parse = by(OpHook::ParseProperties, "parseProperties");
+        let print = by(OpHook::PrintProperties, "printProperties");
+        (op.parses_properties, op.prints_properties) = (parse, print);
     }
 
     /// Adds the verifiers of interfaces that are known wherever the operation is from.
@@ -595,6 +618,15 @@ fn default_dialect<'r>(record: Record<'r>) -> Option<&'r str> {
     let body = &body[..body.find('}')?];
     let value = body.split_once("return")?.1.trim_start().strip_prefix('"')?;
     value.split_once('"').map(|(name, _)| name)
+}
+
+/// True if declarations of a class mention a function.
+fn declares(declarations: &str, function: &str) -> bool {
+    declarations.match_indices(function).any(|(at, _)| {
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let after = declarations[at + function.len()..].trim_start();
+        after.starts_with('(') && !declarations[..at].ends_with(is_name)
+    })
 }
 
 /// True if the operation declares `isOptionalSymbol` with a body that returns true.

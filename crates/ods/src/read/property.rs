@@ -5,7 +5,7 @@ use super::reader::Reader;
 use crate::fields::{bit, last_part, text};
 use crate::predicate::Val;
 use crate::predicate::shape_of;
-use isogloss_ir::definition::{Constraint, PropertyDef, PropertyKind};
+use isogloss_ir::definition::{ClassProperty, Constraint, PropertyDef, PropertyKind, PropertyTexts};
 use isogloss_ir::{AttrData, Attribute, Signedness};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
@@ -17,17 +17,22 @@ impl Reader<'_> {
     pub(super) fn property(&mut self, record: Record<'_>) -> PropertyDef {
         let kind = self.property_kind(record);
         let summary = text(record, "summary").to_owned();
-        let shape = shape_of(&kind);
-        let mut constraints = Vec::new();
-        if let Some(predicate) = self.predicate(record, None, Some(&shape)) {
-            constraints.push(Arc::new(
-                Constraint::new("", summary.clone(), Some(Box::new(predicate))).at(record.pos()),
-            ));
-        }
-        let written = text(record, "defaultValue");
+        let written = match kind {
+            PropertyKind::Other(_) => default_of_storage(record),
+            _ => text(record, "defaultValue"),
+        };
         let default = if written.is_empty() { None } else { self.property_default(&kind, written) };
         let cpp_type = text(record, "interfaceType").trim().to_owned();
-        PropertyDef { kind, summary, constraints, default, cpp_type }
+        let mut property = PropertyDef { kind, summary, constraints: Vec::new(), default, cpp_type };
+        let predicate = match property.kind.is_by_code() {
+            true => self.predicate_by_code(record, &property),
+            false => self.predicate(record, None, Some(&shape_of(&property.kind))),
+        };
+        if let Some(predicate) = predicate {
+            let constraint = Constraint::new("", property.summary.clone(), Some(Box::new(predicate)));
+            property.constraints.push(Arc::new(constraint.at(record.pos())));
+        }
+        property
     }
 
     /// Returns the constraint that a pattern puts on a property beyond its definition.
@@ -50,7 +55,7 @@ impl Reader<'_> {
     fn kind_of_record(&mut self, record: Record<'_>, depth: u32) -> PropertyKind {
         let base = base_property(record).unwrap_or(record);
         if depth > MAX_DEPTH {
-            return PropertyKind::Other(text(base, "storageType").to_owned());
+            return PropertyKind::Other(ClassProperty::unknown(text(base, "storageType")));
         }
         if base.is_a("EnumProp")
             && let Some(info) = base.value("enum").and_then(|v| v.as_def())
@@ -88,14 +93,38 @@ impl Reader<'_> {
         {
             return kind;
         }
-        self.kind_of_type(text(base, "storageType"), 0)
+        let code = Code::of_record(record);
+        match self.kind_of_type(code.storage, 0) {
+            kind if !kind.is_by_code() && code.is_of_library() => kind,
+            _ => self.class_property(&code, !text(record, "defaultValue").is_empty()),
+        }
+    }
+
+    /// A property that its definition has code for.
+    fn class_property(&self, code: &Code<'_>, has_default: bool) -> PropertyKind {
+        let [from_attribute, to_attribute, parser, optional_parser, printer] =
+            [code.from, code.to, code.parser, code.optional, code.printer].map(of_storage);
+        let texts = PropertyTexts {
+            storage: code.storage.trim(),
+            from_attribute: &from_attribute,
+            to_attribute: &to_attribute,
+            parser: &parser,
+            optional_parser: &optional_parser,
+            printer: &printer,
+            from_storage: code.from_storage,
+        };
+        PropertyKind::Other(ClassProperty {
+            class: texts.storage.to_owned(),
+            optionally_parsed: !texts.optional_parser.is_empty(),
+            has_default,
+            code: self.cx.code().and_then(|find| find.property(&self.home, &texts)),
+        })
     }
 
     /// The property inside of an array or an option. Its predicate is part of the outer one.
     fn wrapped_property(&mut self, record: Record<'_>, depth: u32) -> Box<PropertyDef> {
         let kind = self.kind_of_record(record, depth + 1);
-        let stored = text(record, "storageTypeValueOverride");
-        let written = if stored.is_empty() { text(record, "defaultValue") } else { stored };
+        let written = default_of_storage(record);
         let storage = text(record, "storageType").trim();
         self.inner_property(kind, storage, written)
     }
@@ -149,7 +178,7 @@ impl Reader<'_> {
             {
                 Some(kind)
             }
-            _ => None,
+            _ => Some(self.class_property(code, false)),
         }
     }
 
@@ -167,7 +196,7 @@ impl Reader<'_> {
         let written = cpp_type.trim();
         let plain = written.strip_prefix("::").unwrap_or(written);
         if depth > MAX_DEPTH {
-            return PropertyKind::Other(cpp_type.to_owned());
+            return PropertyKind::Other(ClassProperty::unknown(cpp_type));
         }
         if let Some((outer, inner)) = template(plain) {
             let element = self.kind_of_type(inner, depth + 1);
@@ -181,7 +210,7 @@ impl Reader<'_> {
             return match outer {
                 "std::optional" => PropertyKind::Optional(inner),
                 "llvm::SmallVector" | "SmallVector" | "std::vector" => PropertyKind::Array(inner),
-                _ => PropertyKind::Other(cpp_type.to_owned()),
+                _ => PropertyKind::Other(ClassProperty::unknown(cpp_type)),
             };
         }
         use isogloss_ir::definition::ParamKind;
@@ -192,12 +221,15 @@ impl Reader<'_> {
             ParamKind::Enum(def) => {
                 PropertyKind::Enum { def, attr_form: None, attr_class: None, mnemonic: None }
             }
-            _ => PropertyKind::Other(cpp_type.to_owned()),
+            _ => PropertyKind::Other(ClassProperty::unknown(cpp_type)),
         }
     }
 
     /// A default in attribute form.
     fn property_default(&mut self, kind: &PropertyKind, written: &str) -> Option<Attribute> {
+        if let PropertyKind::Other(own) = kind {
+            return own.code.as_ref()?.initial(self.cx, written);
+        }
         let compiled = crate::predicate::Compiled::new(written, self.scope(None, None)).ok()?;
         let value = compiled.value(self.cx, Val::Null, None);
         self.property_attr(kind, &value, written)
@@ -264,6 +296,22 @@ fn base_property(record: Record<'_>) -> Option<Record<'_>> {
     Some(record)
 }
 
+/// Returns the default of a property in the C++ type that is stored.
+fn default_of_storage(record: Record<'_>) -> &str {
+    match text(record, "storageTypeValueOverride") {
+        "" => text(record, "defaultValue"),
+        stored => stored,
+    }
+}
+
+/// The text of a part of a wrapper in which the value is `$_storage`.
+fn of_storage(text: &str) -> String {
+    // The names that MLIR's wrappers have for it.
+    let names = ["(*(elemVal))", "(*(propStorage))", "(*($_storage))", "elemVal", "propStorage"];
+    let text = names.iter().fold(text.to_owned(), |text, name| text.replace(name, "$_storage"));
+    text.replace("propAttr", "$_attr")
+}
+
 fn is_unit(record: Record<'_>) -> bool {
     record.is_a("_cls_UnitProp") || matches!(record.name(), "UnitProp" | "UnitProperty")
 }
@@ -278,21 +326,54 @@ struct Code<'a> {
     from: &'a str,
     /// `convertToAttribute`.
     to: &'a str,
+    /// `parser`.
+    parser: &'a str,
+    /// `optionalParser`.
+    optional: &'a str,
     /// `printer`.
     printer: &'a str,
+    /// `convertFromStorage`.
+    from_storage: &'a str,
 }
 
 impl<'a> Code<'a> {
-    /// The code of a record; `None` if it has no wrapper's conversions.
-    fn of(record: Record<'a>) -> Option<Code<'a>> {
-        let code = Code {
+    /// The code of a record.
+    fn of_record(record: Record<'a>) -> Code<'a> {
+        Code {
             storage: text(record, "storageType"),
             from: text(record, "convertFromAttribute"),
             to: text(record, "convertToAttribute"),
+            parser: text(record, "parser"),
+            optional: text(record, "optionalParser"),
             printer: text(record, "printer"),
-        };
+            from_storage: text(record, "convertFromStorage"),
+        }
+    }
+
+    /// The code of a record; `None` if it has no wrapper's conversions.
+    fn of(record: Record<'a>) -> Option<Code<'a>> {
         let wraps = record.is_a("ArrayProp") || record.is_a("OptionalProp");
-        wraps.then_some(code)
+        wraps.then(|| Code::of_record(record))
+    }
+
+    /// True if nothing of it is of a class of one's own: it converts, parses and prints as the classes of MLIR do.
+    fn is_of_library(&self) -> bool {
+        let is_one_of = |text: &str, known: &[&str]| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            known.contains(&words.join(" ").trim_end_matches(';'))
+        };
+        let optional = ["", "return $_parser.parseOptionalInteger($_storage)", OPTIONAL_STRING];
+        let printers = [
+            "$_printer << $_storage",
+            "$_printer.printInteger($_storage)",
+            "$_printer.printString($_storage)",
+            "$_printer << ($_storage ? \"true\" : \"false\")",
+        ];
+        self.is_plain()
+            && self.to.trim_start().starts_with("return convertToAttribute(")
+            && self.parser.trim_start().starts_with("auto value = ::mlir::FieldParser<")
+            && is_one_of(self.optional, &optional)
+            && is_one_of(self.printer, &printers)
     }
 
     /// Returns the code of an array's elements (`ArrayProp`), and the default that they start from.
@@ -300,10 +381,14 @@ impl<'a> Code<'a> {
         let rest = self.from.trim_start().strip_prefix("auto arrayAttr = ::llvm::dyn_cast_if_present<")?;
         let (_, rest) = rest.split_once("for (::mlir::Attribute elemAttr : arrayAttr) {")?;
         let (declared, rest) = rest.split_once("auto elemRes = ")?;
+        let parser = self.parser.split_once("auto elemParse = ").map_or("", |parser| parser.1);
         let element = Code {
             storage: inner_type(self.storage)?,
             from: between(rest, "-> ::mlir::LogicalResult {", "}(elemAttr, elemVal);")?,
             to: between(self.to, "-> ::mlir::Attribute {", "}(elemVal);")?,
+            parser: between(parser, "-> ::mlir::ParseResult {", "}(elemVal);").unwrap_or(""),
+            optional: "",
+            from_storage: "$_storage",
             printer: between(self.printer, "elemVal) {", "};")?,
         };
         Some((element, default_of(declared)))
@@ -317,12 +402,21 @@ impl<'a> Code<'a> {
         let (declared, rest) = rest.split_once("auto presentRes = ")?;
         let (_, printer) = self.printer.split_once("return;")?;
         let printer = printer.trim_start().strip_prefix('}')?.trim_start();
-        let bracketed = printer.strip_prefix("$_printer << \"some<\";");
+        let bracketed = between(printer, "$_printer << \"some<\";", "$_printer << \">\";");
+        let bare = printer.rfind("}()").map_or(printer, |end| &printer[..end]);
+        let present_parser = |start, result: &str| {
+            let (_, parser) = self.parser.split_once(start)?;
+            between(parser, result, "}(presentVal);")
+        };
         let present = Code {
             storage: inner_type(self.storage)?,
             from: between(rest, "-> ::mlir::LogicalResult {", "}(presentAttr, presentVal);")?,
             to: between(self.to, "-> ::mlir::Attribute {", "}();")?,
-            printer: bracketed.unwrap_or(printer),
+            parser: present_parser("auto presentParse = ", "-> ::mlir::ParseResult {").unwrap_or(""),
+            optional: present_parser("auto delegParseResult = ", "-> ::mlir::OptionalParseResult {")
+                .unwrap_or(""),
+            from_storage: "$_storage",
+            printer: bracketed.unwrap_or(bare),
         };
         Some((present, default_of(declared), bracketed.is_none()))
     }
@@ -355,6 +449,10 @@ impl<'a> Code<'a> {
         Some(mnemonic)
     }
 }
+
+/// The optional parser of strings.
+const OPTIONAL_STRING: &str =
+    "if (::mlir::failed($_parser.parseOptionalString(&$_storage))) return std::nullopt";
 
 /// Returns the text between the first `start` and the last `end`.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {

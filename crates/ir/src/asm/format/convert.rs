@@ -7,6 +7,7 @@ use super::storage_class::has_storage_class;
 use crate::attribute::AttrData;
 use crate::context::Context;
 use crate::definition::format::OpFormat;
+use crate::definition::holes::Holes;
 use crate::definition::op::{InherentKind, OpDef, PropertyDef, PropertyKind};
 use crate::ids::{Attribute, Identifier, Type};
 use crate::int::Int;
@@ -118,7 +119,7 @@ pub(super) fn convert_parsed(
         let inherent = &def.inherent[slot];
         let required = match &inherent.kind {
             InherentKind::Attribute(c) => !c.optional && c.default.is_none() && !c.has_default,
-            InherentKind::Property(p) => p.default.is_none(),
+            InherentKind::Property(p) => !p.has_default(),
             _ => false,
         };
         match lookup(entries, inherent.name) {
@@ -158,7 +159,7 @@ fn convert_slot(cx: &Context, def: &OpDef, slot: usize, value: Attribute) -> Con
             let name = cx.str(def.inherent[slot].name).to_owned();
             Err(PropertiesError::WrongClass { name, attribute: cx.display_attr(value).to_string() })
         }
-        InherentKind::Property(property) => convert(cx, property, value),
+        InherentKind::Property(property) => convert(cx, &def.holes, property, value),
         InherentKind::OperandSegments => segments(cx, def.operands.len(), value),
         InherentKind::ResultSegments => segments(cx, def.results.len(), value),
     }
@@ -223,12 +224,13 @@ fn zero(cx: &Context, property: &PropertyDef) -> Option<Attribute> {
             cx.array_attr(&[])
         }
         PropertyKind::DenseArray(element) => dense_array(cx, element, &[]),
-        PropertyKind::Attribute(_) | PropertyKind::Other(_) => return None,
+        PropertyKind::Attribute(_) => return None,
+        PropertyKind::Other(own) => return own.code.as_ref()?.initial(cx, ""),
     })
 }
 
 /// Converts an attribute to the attribute form that a property has. Integers are cut to their width.
-fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<Attribute> {
+fn convert(cx: &Context, holes: &Holes, property: &PropertyDef, value: Attribute) -> Converted<Attribute> {
     let data = cx.attr(value);
     match &property.kind {
         PropertyKind::Int { width, signed } => match data {
@@ -260,7 +262,7 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
                 // MLIR's conversion adds to what is there.
                 let mut all = initial_elements(cx, property);
                 for &value in elements.iter() {
-                    all.push(convert(cx, element, value)?);
+                    all.push(convert(cx, holes, element, value)?);
                 }
                 Ok(cx.array_attr(&all))
             }
@@ -277,7 +279,7 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
         PropertyKind::Optional(inner) | PropertyKind::BracketedOptional(inner) => match data {
             AttrData::Array(elements) => match elements[..] {
                 [] => Ok(value),
-                [one] => Ok(cx.array_attr(&[convert(cx, inner, one)?])),
+                [one] => Ok(cx.array_attr(&[convert(cx, holes, inner, one)?])),
                 _ => Err(PropertiesError::OptionalTooLong),
             },
             _ => Err(PropertiesError::OptionalNotAnArray),
@@ -289,7 +291,13 @@ fn convert(cx: &Context, property: &PropertyDef, value: Attribute) -> Converted<
                 Err(PropertiesError::NoReason)
             }
         }
-        PropertyKind::Other(_) => Ok(value),
+        PropertyKind::Other(own) => match &own.code {
+            Some(code) => {
+                let converted = code.convert(cx, value, property.default, holes);
+                converted.map_err(|messages| PropertiesError::Refused { messages })
+            }
+            None => Ok(value),
+        },
     }
 }
 

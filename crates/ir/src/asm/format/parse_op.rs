@@ -7,16 +7,17 @@ use super::convert::{InDictionary, convert_parsed, in_dictionary};
 use super::syntax::{literal_optional, literal_required};
 use super::{attr_var, property};
 use crate::asm::lexer::Tok;
-use crate::asm::{OpState, ParseResult, Parser, UnresolvedOperand};
+use crate::asm::{OpState, ParseError, ParseResult, Parser, UnresolvedOperand};
 use crate::context::Context;
-use crate::definition::Trait;
 use crate::definition::Var;
 use crate::definition::class::TypeClass;
 use crate::definition::constraint::Subject;
 use crate::definition::format::{Clause, Element, Group, Item, Literal, OpFormat, TypeElement, TypeList};
-use crate::definition::op::{Arity, OpDef, ValueDef};
+use crate::definition::op::{Arity, OpDef, PropDictBy, ValueDef};
+use crate::definition::{OpHook, Trait};
 use crate::ids::{Attribute, BlockId, RegionId, Type};
 use crate::types::TypeData;
+use isogloss_source::Diagnostic;
 use smallvec::SmallVec;
 
 /// A run of a list: what belongs to one variable.
@@ -400,6 +401,24 @@ impl OpParse<'_, '_, '_> {
         // Without properties there is no dictionary of them.
         if self.def.refuses_properties {
             return Ok(());
+        }
+        match self.def.parses_properties {
+            PropDictBy::Library => {}
+            PropDictBy::Code => {
+                let Some(code) = self.def.code_for(OpHook::ParseProperties) else { return Err(ParseError) };
+                return code.parse_properties(self.p, self.state);
+            }
+            PropDictBy::Unknown => {
+                let name = self.cx.str(self.def.name);
+                let message = format!(
+                    "custom op '{name}' has a function 'parseProperties' or 'printProperties' that is written in C++, and no \
+                     counterpart is registered"
+                );
+                let error = Diagnostic::error(self.p.pos(self.state.at), message);
+                return self
+                    .p
+                    .report(error.with_note(self.def.span, "declared here; the generic form can be read"));
+            }
         }
         let mut dictionary = self.cx.common().empty_dictionary;
         if self.p.eat(Tok::Less) {

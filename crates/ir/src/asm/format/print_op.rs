@@ -3,11 +3,11 @@
 use super::quiet::{attribute_present, is_elided};
 use super::{attr_var, params, property};
 use crate::asm::Printer;
-use crate::definition::Trait;
 use crate::definition::Var;
 use crate::definition::class::TypeClass;
 use crate::definition::format::{Anchor, Element, Group, Item, OpFormat, TypeElement, TypeList, Whitespace};
-use crate::definition::op::{Arity, InherentKind, OpDef};
+use crate::definition::op::{Arity, InherentKind, OpDef, PropDictBy};
+use crate::definition::{OpHook, Trait};
 use crate::ids::{Attribute, Identifier, Type};
 use crate::view::{OpRef, RegionRef};
 use smallvec::SmallVec;
@@ -200,7 +200,9 @@ impl<'o> OpPrint<'_, '_, 'o> {
             }
             Item::Operands => self.p.operands(op),
             Item::Attribute(element) => attr_var::print(self.p, element, self.slot(element.slot)),
-            Item::Property(element) => property::print(self.p, &element.def, self.slot(element.slot)),
+            Item::Property(element) => {
+                property::print(self.p, &element.def, self.slot(element.slot), &self.def.holes);
+            }
             Item::Region { index, variadic: false, .. } => {
                 if let Some(region) = op.region(*index) {
                     self.region(region);
@@ -349,6 +351,18 @@ impl<'o> OpPrint<'_, '_, 'o> {
             return;
         }
         self.p.str(" ");
+        if self.def.prints_properties == PropDictBy::Code
+            && let Some(code) = self.def.code_for(OpHook::PrintProperties)
+        {
+            let slots = self.def.inherent.iter().zip(self.properties).enumerate();
+            let elided = slots.filter(|(slot, (_, value))| {
+                let is_used = self.format.used.get(*slot).copied().unwrap_or(false);
+                is_used || value.is_some_and(|value| self.is_elided(*slot, value))
+            });
+            let elided: Vec<&str> = elided.map(|(_, (inherent, _))| self.op.cx.str(inherent.name)).collect();
+            self.p.cut |= !code.print_properties(self.p, self.op, &elided);
+            return;
+        }
         let mut any = false;
         for (slot, (inherent, value)) in self.def.inherent.iter().zip(self.properties).enumerate() {
             let Some(value) = *value else { continue };

@@ -60,6 +60,11 @@ pub enum PropertiesError {
     OptionalNotAnArray,
     /// An optional property is an array of two or more elements.
     OptionalTooLong,
+    /// The code of a property refuses an attribute.
+    Refused {
+        /// The messages that it gives, of which the first is displayed.
+        messages: Vec<String>,
+    },
     /// A property is not what it has to be, for which MLIR gives no reason. Displayed, this is empty.
     NoReason,
 }
@@ -95,6 +100,7 @@ impl fmt::Display for PropertiesError {
             }
             OptionalNotAnArray => "expected optional properties to materialize as arrays",
             OptionalTooLong => "expected optional properties to become 0- or 1-element arrays",
+            Refused { messages } => messages.first().map_or("", |message| message),
             NoReason => "",
         })
     }

@@ -6,7 +6,8 @@ use crate::asm::lexer::{Tok, unescape};
 use crate::asm::{OpState, ParseResult, Parser, Printer};
 use crate::attribute::AttrData;
 use crate::definition::format::PropertyElement;
-use crate::definition::op::{OpDef, PropertyDef, PropertyKind};
+use crate::definition::holes::Holes;
+use crate::definition::op::{ClassProperty, OpDef, PropertyDef, PropertyKind};
 use crate::ids::Attribute;
 use crate::types::Signedness;
 
@@ -19,12 +20,12 @@ pub(super) fn parse_var(
 ) -> ParseResult<bool> {
     let at = p.here();
     let value = if element.optional {
-        match parse_optional(p, &element.def)? {
+        match parse_optional(p, &element.def, state.at)? {
             Some(value) => value,
             None => return Ok(false),
         }
     } else {
-        match parse(p, &element.def) {
+        match parse(p, &element.def, state.at) {
             Ok(value) => value,
             Err(_) => {
                 let name = p.cx.str(def.inherent[element.slot].name);
@@ -58,8 +59,8 @@ fn enum_attr(
     }
 }
 
-/// Parses a property that has to be there.
-pub(super) fn parse(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResult<Attribute> {
+/// Parses a property that has to be there, of the operation whose name is at a place.
+pub(super) fn parse(p: &mut Parser<'_>, def: &PropertyDef, op_at: u32) -> ParseResult<Attribute> {
     let cx = p.cx;
     let at = p.here();
     Ok(match &def.kind {
@@ -75,7 +76,7 @@ pub(super) fn parse(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResult<Attrib
             }
             string(p)
         }
-        PropertyKind::Unit => match parse_optional(p, def)? {
+        PropertyKind::Unit => match parse_optional(p, def, op_at)? {
             Some(value) => value,
             None => return p.op_error(at, "expected 'unit' or 'unit_absent'"),
         },
@@ -97,7 +98,7 @@ pub(super) fn parse(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResult<Attrib
             let mut elements = super::convert::initial_elements(cx, def);
             p.nested(|p| {
                 p.list(Tok::LSquare, Tok::RSquare, "", |p| {
-                    elements.push(parse(p, element)?);
+                    elements.push(parse(p, element, op_at)?);
                     Ok(())
                 })
             })?;
@@ -106,18 +107,22 @@ pub(super) fn parse(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResult<Attrib
                 _ => cx.array_attr(&elements),
             }
         }
-        PropertyKind::Optional(_) => match parse_optional(p, def)? {
+        PropertyKind::Optional(_) => match parse_optional(p, def, op_at)? {
             Some(value) => value,
             None => return Err(crate::asm::ParseError),
         },
-        PropertyKind::BracketedOptional(_) => match parse_optional(p, def)? {
+        PropertyKind::BracketedOptional(_) => match parse_optional(p, def, op_at)? {
             Some(value) => value,
             None => return p.op_error(at, "expected 'none' or 'some<prop>'"),
         },
         PropertyKind::Attribute(_) => p.parse_attribute(None)?,
-        PropertyKind::Other(class) => {
-            return p.op_error(at, format!("no Rust implementation of properties of class `{class}`"));
-        }
+        PropertyKind::Other(own) => match &own.code {
+            Some(code) => code.parse(p, def.default, op_at)?,
+            None => {
+                let message = format!("no Rust implementation of properties of class `{}`", own.class);
+                return p.op_error(at, message);
+            }
+        },
     })
 }
 
@@ -128,7 +133,11 @@ fn string(p: &mut Parser<'_>) -> Attribute {
 }
 
 /// Parses a property if it is there.
-pub(super) fn parse_optional(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResult<Option<Attribute>> {
+pub(super) fn parse_optional(
+    p: &mut Parser<'_>,
+    def: &PropertyDef,
+    op_at: u32,
+) -> ParseResult<Option<Attribute>> {
     let cx = p.cx;
     match &def.kind {
         PropertyKind::Int { .. } | PropertyKind::Bool if !number::starts_int(p) => Ok(None),
@@ -153,7 +162,7 @@ pub(super) fn parse_optional(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResu
             if p.eat_keyword("none") {
                 return Ok(Some(cx.array_attr(&[])));
             }
-            let value = p.nested(|p| parse_optional(p, inner))?;
+            let value = p.nested(|p| parse_optional(p, inner, op_at))?;
             Ok(value.map(|v| cx.array_attr(&[v])))
         }
         PropertyKind::BracketedOptional(inner) => {
@@ -164,17 +173,20 @@ pub(super) fn parse_optional(p: &mut Parser<'_>, def: &PropertyDef) -> ParseResu
                 return Ok(None);
             }
             p.punct(Tok::Less)?;
-            let value = p.nested(|p| parse(p, inner))?;
+            let value = p.nested(|p| parse(p, inner, op_at))?;
             p.punct(Tok::Greater)?;
             Ok(Some(cx.array_attr(&[value])))
         }
         PropertyKind::Attribute(_) => p.parse_optional_attribute(None),
-        _ => parse(p, def).map(Some),
+        PropertyKind::Other(ClassProperty { optionally_parsed: true, code: Some(code), .. }) => {
+            code.parse_optional(p, def.default, op_at)
+        }
+        _ => parse(p, def, op_at).map(Some),
     }
 }
 
 /// Prints a property.
-pub(super) fn print(p: &mut Printer<'_>, def: &PropertyDef, value: Option<Attribute>) {
+pub(super) fn print(p: &mut Printer<'_>, def: &PropertyDef, value: Option<Attribute>, holes: &Holes) {
     let cx = p.cx;
     let Some(value) = value.or(def.default) else { return };
     match (&def.kind, cx.attr(value)) {
@@ -213,13 +225,13 @@ pub(super) fn print(p: &mut Printer<'_>, def: &PropertyDef, value: Option<Attrib
         }
         (PropertyKind::Array(element), AttrData::Array(elements)) => {
             p.str("[");
-            p.commas(elements.iter(), |p, &e| print(p, element, Some(e)));
+            p.commas(elements.iter(), |p, &e| print(p, element, Some(e), holes));
             p.str("]");
         }
         (PropertyKind::DenseArray(element), AttrData::DenseArray { .. }) => {
             let elements = super::convert::dense_elements(cx, element, value);
             p.str("[");
-            p.commas(elements, |p, e| print(p, element, Some(e)));
+            p.commas(elements, |p, e| print(p, element, Some(e), holes));
             p.str("]");
         }
         (PropertyKind::Optional(_) | PropertyKind::BracketedOptional(_), AttrData::Array(elements))
@@ -227,11 +239,16 @@ pub(super) fn print(p: &mut Printer<'_>, def: &PropertyDef, value: Option<Attrib
         {
             p.str("none");
         }
-        (PropertyKind::Optional(inner), AttrData::Array(elements)) => print(p, inner, Some(elements[0])),
+        (PropertyKind::Optional(inner), AttrData::Array(elements)) => {
+            print(p, inner, Some(elements[0]), holes)
+        }
         (PropertyKind::BracketedOptional(inner), AttrData::Array(elements)) => {
             p.str("some<");
-            print(p, inner, Some(elements[0]));
+            print(p, inner, Some(elements[0]), holes);
             p.str(">");
+        }
+        (PropertyKind::Other(ClassProperty { code: Some(code), .. }), _) => {
+            p.cut |= !code.print(p, value, holes);
         }
         _ => p.attr(value),
     }

@@ -760,7 +760,15 @@ impl<'a> Parser<'a> {
             crate::asm::format::convert_properties(self.cx, def, properties)
         };
         match converted {
-            Ok(slots) => {
+            Ok(mut slots) => {
+                if range.is_none() {
+                    // What the syntax reads otherwise stays.
+                    let AttrData::Dictionary(entries) = self.cx.attr(properties) else { return Ok(()) };
+                    for (slot, inherent) in slots.iter_mut().zip(&def.inherent) {
+                        let is_property = matches!(inherent.kind, InherentKind::Property(_));
+                        *slot = slot.filter(|_| !is_property || entries.iter().any(|e| e.0 == inherent.name));
+                    }
+                }
                 overwrite(&mut state.properties, &slots);
                 if self.keep_symbol(state, def, properties) {
                     return Ok(());

@@ -4,8 +4,10 @@ use super::dialect::DialectCode;
 use super::function::{CodeValue, FunctionCode};
 use super::op::{InterfaceCode, OpCode, TraitCode};
 use super::params::{DirectiveCode, ParamSyntaxCode, ParamsCode};
+use super::property::{PropertyCode, PropertyTexts};
 use crate::context::Context;
 use crate::definition::dialect::DialectDef;
+use crate::definition::property::PropertyDef;
 use crate::ids::{Attribute, Type};
 use crate::tuning::Tuning;
 use std::fmt::Debug;
@@ -101,6 +103,18 @@ pub trait FindCode: Send + Sync + Debug {
     /// `$_parser`, and a printer, statements of `$_printer` and `$_self`; each empty if it has none. None if the code does not
     /// have what they call.
     fn param_syntax(&self, space: &str, parser: &str, printer: &str) -> Option<Arc<dyn ParamSyntaxCode>>;
+
+    /// The code of a property of a C++ class in a definition of the C++ namespace `space`. None if it is not understood.
+    fn property(&self, space: &str, texts: &PropertyTexts<'_>) -> Option<Arc<dyn PropertyCode>>;
+
+    /// The predicate of a property in a definition of the C++ namespace `space`, as a function of its attribute form. None if
+    /// it is not understood.
+    fn property_predicate(
+        &self,
+        space: &str,
+        predicate: &str,
+        property: &PropertyDef,
+    ) -> Option<Arc<dyn FunctionCode>>;
 
     /// The function that predicates of definitions in the C++ namespace `space` call by a name, such as `a::isGood`, with
     /// template arguments where they are written; for

@@ -21,6 +21,10 @@ pub enum OpHook {
     Parse,
     /// Print what follows the name.
     Print,
+    /// Parse the properties where the format has `prop-dict` (`parseProperties`).
+    ParseProperties,
+    /// Print the properties where the format has `prop-dict` (`printProperties`).
+    PrintProperties,
     /// Verify the operation (`verify`).
     Verify,
     /// Verify the operation after its regions (`verifyRegions`).
@@ -82,6 +86,13 @@ pub trait OpCode: Send + Sync + Debug {
 
     /// Prints what follows the name. False if that could not be done to its end: then what was written is not used.
     fn print(&self, printer: &mut Printer<'_>, op: OpRef<'_>) -> bool;
+
+    /// Parses the properties of an operation ([`OpHook::ParseProperties`]).
+    fn parse_properties(&self, parser: &mut Parser<'_>, state: &mut OpState) -> ParseResult;
+
+    /// Prints the properties of an operation apart from those of the names `elided` ([`OpHook::PrintProperties`]). False if
+    /// that could not be done to its end.
+    fn print_properties(&self, printer: &mut Printer<'_>, op: OpRef<'_>, elided: &[&str]) -> bool;
 
     /// Runs [`OpHook::Verify`] or [`OpHook::VerifyRegions`]: everything that is wrong. A list without entries is a
     /// refusal without a word. True if the same holds for every operation of the name that has the same types of operands and

@@ -1,6 +1,6 @@
 //! The parts of an operation's definition that follow from the rest of it.
 
-use super::{InherentKind, OpDef};
+use super::{InherentKind, OpDef, PropDictBy};
 use crate::context::Context;
 use crate::definition::attr_names::CommonAttr;
 use crate::definition::facts::OpFacts;
@@ -12,11 +12,20 @@ use std::sync::OnceLock;
 impl OpDef {
     /// Works out what follows from the rest of the definition.
     pub(crate) fn complete(&mut self) {
-        self.lacks_directive = self.format.as_ref().is_some_and(|f| f.missing_directive().is_some());
+        let has_prop_dict = self.format.as_ref().is_some_and(|format| format.prop_dict);
+        let prop_dict = [self.parses_properties, self.prints_properties];
+        let prop_dict_is = |by: PropDictBy| has_prop_dict && prop_dict.contains(&by);
+        let lacks_function = prop_dict_is(PropDictBy::Unknown);
+        self.lacks_directive =
+            lacks_function || self.format.as_ref().is_some_and(|f| f.missing_directive().is_some());
+        let by_function = prop_dict_is(PropDictBy::Code);
         let directives = self.format.as_ref().map_or(Vec::new(), |format| format.custom_directives());
-        self.is_parsed_by_code =
-            self.hooks.parse.is_some() || self.hooks.complete.is_some() || !directives.is_empty();
-        self.has_coded_directives = directives.iter().any(|directive| directive.code.is_some());
+        self.is_parsed_by_code = self.hooks.parse.is_some()
+            || self.hooks.complete.is_some()
+            || !directives.is_empty()
+            || by_function;
+        self.has_coded_directives =
+            by_function || directives.iter().any(|directive| directive.code.is_some());
         self.syntax_alone = self.has_syntax_alone();
         let is_declared = self.hooks.parse.is_none() && self.hooks.print.is_none();
         let format = self.format.as_ref().filter(|_| is_declared && self.hooks.complete.is_none());
