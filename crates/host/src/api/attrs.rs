@@ -173,7 +173,13 @@ impl<'a> Interp<'a, '_> {
             ("isBF16", 0) => V::Bool(is_float(FloatKind::BF16)),
             ("isF32", 0) => V::Bool(is_float(FloatKind::F32)),
             ("isF64", 0) => V::Bool(is_float(FloatKind::F64)),
+            ("isTF32", 0) => V::Bool(is_float(FloatKind::TF32)),
+            ("isF80", 0) => V::Bool(is_float(FloatKind::F80)),
+            ("isF128", 0) => V::Bool(is_float(FloatKind::F128)),
             ("isFloat", 0) => V::Bool(matches!(data, TypeData::Float(_))),
+            ("isFloat", 1) => {
+                V::Bool(matches!(data, TypeData::Float(kind) if number == Some(i128::from(kind.width()))))
+            }
             ("isIntOrFloat", 0) => V::Bool(is_int(None, None) || matches!(data, TypeData::Float(_))),
             ("isIntOrIndex", 0) => V::Bool(is_int(None, None) || matches!(data, TypeData::Index)),
             ("isIntOrIndexOrFloat", 0) => {

@@ -51,6 +51,13 @@ impl<'a> Interp<'a, '_> {
                     self.run_constructor(&base, &constructor, &object, args, 0, at)?;
                     Ok(object)
                 }
+                // A handle of a class that only C++ has is the handle that it is made of.
+                None if args.len() == 1
+                    && matches!(arg(0), V::Type(_) | V::Attr(_) | V::Value(_) | V::Null)
+                    && self.is_handle(&class, 0) =>
+                {
+                    Ok(arg(0))
+                }
                 None => self.instance(&class, args, at),
             };
         }
@@ -312,6 +319,16 @@ impl<'a> Interp<'a, '_> {
             return self.stop(format!("{}::{}", class.name, class.name), at);
         }
         Ok(fitting)
+    }
+
+    /// True if a class is one of handles: it has no fields of its own, and derives from `Type`, `Attribute` or `Value`.
+    fn is_handle(&self, class: &crate::ast::Class, depth: u32) -> bool {
+        class.fields.is_empty()
+            && depth < 16
+            && class.bases.iter().any(|base| {
+                matches!(base.last(), "Type" | "Attribute" | "Value")
+                    || self.find_base(class, base).is_some_and(|base| self.is_handle(&base, depth + 1))
+            })
     }
 
     /// A class that another one derives from, whose constructor fits arguments, where the other one has none of its own.

@@ -661,10 +661,9 @@ impl<'a> Interp<'a, '_> {
         let target = nth(args, args.len() - 1);
         let value = if name.contains("Type") {
             let Some(id) = dialect.type_by_mnemonic(&mnemonic) else { return found(V::Opt(None)) };
-            let parsed = self.parser(at)?.parse_attr_params(start, &cx.type_def(id).0, None);
-            parsed.ok().map(|params| {
-                V::Type(cx.ty(isogloss_ir::TypeData::Dynamic { def: id, params: params.into() }))
-            })
+            let parser = self.parser(at)?;
+            let parsed = parser.parse_attr_params(start, &cx.type_def(id).0, None);
+            parsed.ok().map(|params| V::Type(parser.type_of_params(id, params)))
         } else {
             let Some(id) = dialect.attr_by_mnemonic(&mnemonic) else { return found(V::Opt(None)) };
             let ty = match args.get(2).map(Cell::get) {

@@ -15,7 +15,7 @@ use crate::words::punctuation;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
 use isogloss_ir::asm::{ParseResult, UnresolvedOperand};
-use isogloss_ir::{AttrData, FloatKind, TypeData};
+use isogloss_ir::{AttrData, FloatKind};
 use std::rc::Rc;
 
 /// A delimiter: the brackets, and whether they may be left out.
@@ -727,7 +727,7 @@ impl<'a> Interp<'a, '_> {
             let parser = self.parser(at)?;
             let parsed = parser.parse_attr_params(name_at, &def.0, None);
             return Ok(Some(match parsed {
-                Ok(params) => V::Type(cx.ty(TypeData::Dynamic { def: id, params: params.into() })),
+                Ok(params) => V::Type(parser.type_of_params(id, params)),
                 Err(_) => V::Null,
             }));
         }

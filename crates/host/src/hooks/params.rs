@@ -66,8 +66,18 @@ impl ParamsCode for ParamsHooks {
             Ok(value) => {
                 let params = match value {
                     V::Type(ty) => match cx.type_data(ty) {
-                        TypeData::Dynamic { params, .. } => Some(params.to_vec()),
-                        _ => None,
+                        TypeData::Dynamic { def, params }
+                            if interp.type_def(&self.bound.class) == Some(*def) =>
+                        {
+                            Some(params.to_vec())
+                        }
+                        // `get` may make a type of another class.
+                        _ => {
+                            if let Some(parser) = &mut interp.parser {
+                                parser.other_type = Some(ty);
+                            }
+                            Some(Vec::new())
+                        }
                     },
                     V::Attr(attr) => match cx.attr(attr) {
                         AttrData::Dynamic { params, .. } => Some(params.to_vec()),

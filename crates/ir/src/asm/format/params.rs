@@ -219,7 +219,7 @@ fn parse_short_type(p: &mut Parser<'_>, id: TypeDefId, in_op: bool) -> ParseResu
     let cx = p.cx;
     let def = cx.type_def(id);
     let params = p.nested(|p| parse_known_in(p, def, None, in_op))?;
-    Ok(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))
+    Ok(p.type_of_params(id, params))
 }
 
 /// Parses a type of a class, in short form where it has one and that is asked for.

@@ -4,7 +4,7 @@ use super::{ParseError, ParseResult, Parser};
 use crate::asm::lexer::Tok;
 use crate::attribute::AttrData;
 use crate::definition::{AttrTypeDef, DialectDef, DialectHook, HoleKind};
-use crate::ids::{Attribute, Type};
+use crate::ids::{Attribute, Type, TypeDefId};
 use crate::types::TypeData;
 use isogloss_source::{Code, Diagnostic, Span};
 
@@ -320,7 +320,15 @@ impl<'a> Parser<'a> {
             true => self.unread_params(def, end),
             false => self.known_params(at, def, None, end)?,
         };
-        Ok(cx.ty(TypeData::Dynamic { def: id, params: params.into() }))
+        Ok(self.type_of_params(id, params))
+    }
+
+    /// Returns the type of a definition with parameters that were just parsed, or the one that code made in its place.
+    pub fn type_of_params(&mut self, def: TypeDefId, params: Vec<Option<Attribute>>) -> Type {
+        match self.other_type.take() {
+            Some(other) => other,
+            None => self.cx.ty(TypeData::Dynamic { def, params: params.into() }),
+        }
     }
 
     /// The text of a type or an attribute that only the dialect's own parser, in C++, can read: that of a dialect that has

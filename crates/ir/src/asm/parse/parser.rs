@@ -48,6 +48,9 @@ pub struct Parser<'a> {
     pub diagnostics: Vec<Diagnostic>,
     /// Why code that was found at run time could not go on reading an attribute or a type, just after it failed.
     pub hole: Option<Box<Diagnostic>>,
+    /// The type that code made in place of one of the definition whose syntax it read, until
+    /// [`type_of_params`](Parser::type_of_params) takes it.
+    pub other_type: Option<Type>,
     /// The aliases of attributes, with the byte where each is defined.
     pub(crate) attr_aliases: FxHashMap<&'a str, (Attribute, u32)>,
     /// The aliases of types, with the byte where each is defined.
@@ -173,6 +176,7 @@ impl<'a> Parser<'a> {
             has_large_data: false,
             outside: false,
             hole: None,
+            other_type: None,
             default_dialects: Vec::new(),
             current_op: None,
             cycle: Vec::new(),
