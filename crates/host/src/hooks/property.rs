@@ -24,6 +24,8 @@ pub(super) struct Property {
     parse: Arc<Function>,
     parse_optional: Option<Arc<Function>>,
     print: Arc<Function>,
+    /// Compares what the getter gives with the default, if there is one.
+    is_default: Option<Arc<Function>>,
     /// True once it was reported that there is no value to begin with.
     reported: AtomicBool,
 }
@@ -40,6 +42,13 @@ impl Property {
             "" => None,
             text => Some(parses("OptionalParseResult", text)?),
         };
+        let is_default = match texts.default {
+            "" => None,
+            default => {
+                let compares = format!("return {} == {default};", texts.from_storage);
+                Some(function_over(storage, space, "bool", "", &compares)?)
+            }
+        };
         let prints = format!("{};", texts.printer);
         let printer = ", OpAsmPrinter &printer, MLIRContext *ctx";
         Some(Property {
@@ -49,6 +58,7 @@ impl Property {
             parse: parses("ParseResult", texts.parser)?,
             parse_optional,
             print: function_over(storage, space, "void", printer, &prints)?,
+            is_default,
             reported: AtomicBool::new(false),
         })
     }
@@ -139,6 +149,19 @@ impl PropertyCode for Property {
             }
         })
         .ok()
+    }
+
+    fn is_default(&self, cx: &Context, value: Attribute, holes: &Holes) -> bool {
+        let Some(function) = &self.is_default else { return false };
+        let mut interp = Interp::new(cx, &self.bound.code);
+        let run = self.values.variable(&mut interp, Some(value)).and_then(|variable| {
+            let is = interp.invoke(function, None, &[variable], &[], 0)?.into_value();
+            interp.truth(&is, 0)
+        });
+        run.unwrap_or_else(|stop| {
+            self.bound.report(cx, Some(holes), "defaultValue", &stop);
+            false
+        })
     }
 
     fn parse(

@@ -96,12 +96,12 @@ impl Reader<'_> {
         let code = Code::of_record(record);
         match self.kind_of_type(code.storage, 0) {
             kind if !kind.is_by_code() && code.is_of_library() => kind,
-            _ => self.class_property(&code, !text(record, "defaultValue").is_empty()),
+            _ => self.class_property(&code, text(record, "defaultValue")),
         }
     }
 
     /// A property that its definition has code for.
-    fn class_property(&self, code: &Code<'_>, has_default: bool) -> PropertyKind {
+    fn class_property(&self, code: &Code<'_>, default: &str) -> PropertyKind {
         let [from_attribute, to_attribute, parser, optional_parser, printer] =
             [code.from, code.to, code.parser, code.optional, code.printer].map(of_storage);
         let texts = PropertyTexts {
@@ -112,11 +112,12 @@ impl Reader<'_> {
             optional_parser: &optional_parser,
             printer: &printer,
             from_storage: code.from_storage,
+            default,
         };
         PropertyKind::Other(ClassProperty {
             class: texts.storage.to_owned(),
             optionally_parsed: !texts.optional_parser.is_empty(),
-            has_default,
+            has_default: !default.is_empty(),
             code: self.cx.code().and_then(|find| find.property(&self.home, &texts)),
         })
     }
@@ -178,7 +179,7 @@ impl Reader<'_> {
             {
                 Some(kind)
             }
-            _ => Some(self.class_property(code, false)),
+            _ => Some(self.class_property(code, "")),
         }
     }
 

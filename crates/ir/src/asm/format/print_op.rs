@@ -6,7 +6,7 @@ use crate::asm::Printer;
 use crate::definition::Var;
 use crate::definition::class::TypeClass;
 use crate::definition::format::{Anchor, Element, Group, Item, OpFormat, TypeElement, TypeList, Whitespace};
-use crate::definition::op::{Arity, InherentKind, OpDef, PropDictBy};
+use crate::definition::op::{Arity, ClassProperty, InherentKind, OpDef, PropDictBy, PropertyKind};
 use crate::definition::{OpHook, Trait};
 use crate::ids::{Attribute, Identifier, Type};
 use crate::view::{OpRef, RegionRef};
@@ -78,6 +78,22 @@ impl<'o> OpPrint<'_, '_, 'o> {
         self.properties.get(slot).copied().flatten()
     }
 
+    /// The value of a slot as it is compared with its default.
+    fn compared(&self, slot: usize) -> Option<Attribute> {
+        let value = self.slot(slot)?;
+        let default = self.def.inherent[slot].default();
+        default.filter(|_| self.is_default(slot, value)).or(Some(value))
+    }
+
+    /// True if code says that a value of a property is its default, which more than one attribute may be.
+    fn is_default(&self, slot: usize, value: Attribute) -> bool {
+        let InherentKind::Property(property) = &self.def.inherent[slot].kind else { return false };
+        let PropertyKind::Other(ClassProperty { code: Some(code), .. }) = &property.kind else {
+            return false;
+        };
+        property.default.is_some() && code.is_default(self.op.cx, value, &self.def.holes)
+    }
+
     fn present(&self, anchor: &Anchor) -> bool {
         match anchor {
             Anchor::Operand(i) => !self.operand_range(*i).is_empty(),
@@ -91,7 +107,7 @@ impl<'o> OpPrint<'_, '_, 'o> {
                 regions.any(|r| self.op.region(r).is_some_and(|r| !r.is_empty()))
             }
             Anchor::Attribute { .. } | Anchor::Property { .. } => {
-                attribute_present(anchor, &|slot| self.slot(slot)).unwrap_or(false)
+                attribute_present(anchor, &|slot| self.compared(slot)).unwrap_or(false)
             }
             Anchor::Any(anchors) => anchors.iter().any(|a| self.present(a)),
             Anchor::Always => true,
@@ -298,7 +314,7 @@ impl<'o> OpPrint<'_, '_, 'o> {
     // Dictionaries.
 
     fn is_elided(&self, slot: usize, value: Attribute) -> bool {
-        is_elided(self.def, self.format, slot, value)
+        is_elided(self.def, self.format, slot, value) || self.is_default(slot, value)
     }
 
     /// The entries of the attribute dictionary, sorted by name.

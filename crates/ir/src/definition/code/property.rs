@@ -45,6 +45,9 @@ pub trait PropertyCode: Send + Sync + Debug {
         op_at: u32,
     ) -> ParseResult<Option<Attribute>>;
 
+    /// True if the getter gives the default for a value, by the comparison of its class: then formats leave it out.
+    fn is_default(&self, cx: &Context, value: Attribute, holes: &Holes) -> bool;
+
     /// Prints a value. False if that could not be done to its end.
     fn print(&self, printer: &mut Printer<'_>, value: Attribute, holes: &Holes) -> bool;
 }
@@ -66,4 +69,6 @@ pub struct PropertyTexts<'a> {
     pub printer: &'a str,
     /// The expression that its getter gives (`convertFromStorage`).
     pub from_storage: &'a str,
+    /// The expression that is its default as the getter gives it (`defaultValue`), or nothing.
+    pub default: &'a str,
 }
