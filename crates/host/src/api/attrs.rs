@@ -432,9 +432,7 @@ impl<'a> Interp<'a, '_> {
                 self.string_attr(leaf)
             }
             ("getNestedReferences", AttrData::SymbolRef { nested, .. }) => {
-                let one = |&name: &Identifier| {
-                    V::Attr(cx.attribute(AttrData::SymbolRef { root: name, nested: Box::new([]) }))
-                };
+                let one = |&name: &Identifier| V::Attr(cx.symbol_attr(name));
                 V::list(nested.iter().map(one))
             }
             ("getValue" | "getAsRange" | "getAsValueRange", AttrData::Array(items)) => {

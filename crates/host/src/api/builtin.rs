@@ -88,16 +88,12 @@ impl<'a> Interp<'a, '_> {
             }
             ("FlatSymbolRefAttr" | "SymbolRefAttr", [text]) if self.text(text).is_some() => {
                 let text = self.text_of(text, at)?;
-                V::Attr(
-                    cx.attribute(AttrData::SymbolRef { root: cx.identifier(&text), nested: Box::new([]) }),
-                )
+                V::Attr(cx.symbol_attr(cx.identifier(&text)))
             }
             ("FlatSymbolRefAttr" | "SymbolRefAttr", [V::Op(op, _)]) => {
                 let name = op.attr("sym_name").map_or(V::Null, V::Attr);
                 let text = self.text_of(&name, at)?;
-                V::Attr(
-                    cx.attribute(AttrData::SymbolRef { root: cx.identifier(&text), nested: Box::new([]) }),
-                )
+                V::Attr(cx.symbol_attr(cx.identifier(&text)))
             }
             ("SymbolRefAttr", [root, nested]) if self.text(root).is_some() => {
                 let mut names = Vec::new();

@@ -70,6 +70,10 @@ pub struct Context {
     type_attrs: Memo,
     /// By string attribute: the interned string.
     string_ids: Memo,
+    /// By interned string: the string attribute without a type.
+    string_attrs: Memo,
+    /// By interned string: the reference to a symbol of that name.
+    symbol_attrs: Memo,
     op_names: AppendVec<OpNameData>,
     op_name_of: RwLock<FxHashMap<Identifier, OpName>>,
     /// The definitions of keys that are Rust types.
@@ -127,6 +131,8 @@ impl Context {
             signless: [const { AtomicU32::new(0) }; MEMO_WIDTHS],
             type_attrs: Memo::new(),
             string_ids: Memo::new(),
+            string_attrs: Memo::new(),
+            symbol_attrs: Memo::new(),
             op_names: AppendVec::new(),
             op_name_of: RwLock::default(),
             stored_types: Chains::new(),
@@ -295,6 +301,52 @@ impl Context {
     /// Returns the string attribute with a text, without a type.
     pub fn string_attr(&self, text: &str) -> Attribute {
         self.attribute_by_key(AttrKey::String { value: text.as_bytes(), ty: None })
+    }
+
+    /// Returns the string attribute of an interned string, without a type.
+    ///
+    /// ```
+    /// use isogloss_ir::Context;
+    ///
+    /// let cx = Context::new();
+    /// assert_eq!(cx.interned_string_attr(cx.identifier("main")), cx.string_attr("main"));
+    /// ```
+    #[inline]
+    pub fn interned_string_attr(&self, text: Identifier) -> Attribute {
+        match Attribute::from_raw(self.string_attrs.get(text.index())) {
+            Some(attr) => attr.of(self.owner()),
+            None => self.find_interned_string_attr(text),
+        }
+    }
+
+    fn find_interned_string_attr(&self, text: Identifier) -> Attribute {
+        let attr = self.string_attr(self.str(text));
+        self.string_attrs.set(text.index(), attr.raw());
+        self.string_ids.set(attr.index(), text.raw());
+        attr
+    }
+
+    /// Returns the reference to a symbol of the nearest symbol table, `@name`.
+    ///
+    /// ```
+    /// use isogloss_ir::Context;
+    ///
+    /// let cx = Context::new();
+    /// let main = cx.symbol_attr(cx.identifier("main"));
+    /// assert_eq!(cx.display_attr(main).to_string(), "@main");
+    /// ```
+    #[inline]
+    pub fn symbol_attr(&self, name: Identifier) -> Attribute {
+        match Attribute::from_raw(self.symbol_attrs.get(name.index())) {
+            Some(attr) => attr.of(self.owner()),
+            None => self.find_symbol_attr(name),
+        }
+    }
+
+    fn find_symbol_attr(&self, name: Identifier) -> Attribute {
+        let attr = self.attribute(AttrData::SymbolRef { root: name, nested: Box::default() });
+        self.symbol_attrs.set(name.index(), attr.raw());
+        attr
     }
 
     /// Returns the integer attribute of a value and a type, which is an integer or `index`. The value is wrapped to the

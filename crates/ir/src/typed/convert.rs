@@ -394,7 +394,7 @@ pub fn array_of<T: Copy>(cx: &Context, values: &[T], attr: impl Fn(T) -> Attribu
 
 /// A reference to a symbol at the top.
 pub fn symbol_attr(cx: &Context, name: &str) -> Attribute {
-    cx.attribute(AttrData::SymbolRef { root: cx.identifier(name), nested: Box::default() })
+    cx.symbol_attr(cx.identifier(name))
 }
 
 /// How a unit property is held inside another property.

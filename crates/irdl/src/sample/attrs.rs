@@ -289,7 +289,7 @@ impl Sampler<'_> {
             }
             AttrShape::FlatSymbolRef => {
                 let root = cx.identifier(["f", "g"][self.rng.below(2)]);
-                Some(cx.attribute(AttrData::SymbolRef { root, nested: Box::default() }))
+                Some(cx.symbol_attr(root))
             }
             AttrShape::DenseBoolArray => {
                 array(common.i1, (0..count).map(|_| self.rng.below(2) as u8).collect())

@@ -65,7 +65,7 @@ impl PrintIr {
             if let Some(AttrData::String { value, .. }) = root.attr_data("sym_name") {
                 out.push_str(": ");
                 let root = cx.identifier(&String::from_utf8_lossy(value));
-                let symbol = cx.attribute(AttrData::SymbolRef { root, nested: Box::default() });
+                let symbol = cx.symbol_attr(root);
                 out.push_str(&cx.display_attr(symbol).to_string());
             }
             out.push(')');

@@ -261,6 +261,9 @@ impl Parser<'_> {
         if self.record.is_some() {
             self.record_symbol(&written, false);
         }
+        if nested.is_empty() {
+            return Ok(self.cx.symbol_attr(root));
+        }
         Ok(self.cx.attribute(AttrData::SymbolRef { root, nested: nested.into_vec().into() }))
     }
 

@@ -111,13 +111,8 @@ pub(super) struct OpTexts<'a> {
     displaced: usize,
     /// By the index of the name.
     names: Vec<OfName>,
-    /// References to symbols that were read, by the hashes of the names.
-    symbols: Vec<Option<(&'a str, Attribute)>>,
     noted: Noted,
 }
-
-/// How many references to symbols are kept. A power of two.
-const SYMBOLS: usize = 1 << 10;
 
 /// The byte after the name of a value that begins at `at`, if there is one.
 #[inline]

@@ -106,13 +106,17 @@ impl<'a> Parser<'a> {
             return None;
         }
         let name = &self.spelling()[1..];
-        let value = if name.starts_with('"') { unescape(name).into() } else { name.as_bytes().into() };
+        let attr = if name.starts_with('"') {
+            self.cx.attribute(AttrData::String { value: unescape(name).into(), ty: None })
+        } else {
+            self.cx.interned_string_attr(self.cx.identifier(name))
+        };
         if self.record.is_some() {
             let token = self.token();
             self.record_symbol(&[(token.start, token.end)], true);
         }
         self.advance();
-        Some(self.cx.attribute(AttrData::String { value, ty: None }))
+        Some(attr)
     }
 
     /// `: type`

@@ -132,12 +132,12 @@ fn symbol<'a>(env: &Env<'a>, args: &[Val<'a>]) -> Option<Val<'a>> {
     match without_context(args).first()? {
         Val::Str(s) => {
             let root = env.cx.identifier(s);
-            Some(Val::Attr(env.cx.attribute(AttrData::SymbolRef { root, nested: Box::default() })))
+            Some(Val::Attr(env.cx.symbol_attr(root)))
         }
         Val::Attr(a) => match env.cx.attr(*a) {
             AttrData::String { value, .. } => {
                 let root = env.cx.identifier(std::str::from_utf8(value).ok()?);
-                Some(Val::Attr(env.cx.attribute(AttrData::SymbolRef { root, nested: Box::default() })))
+                Some(Val::Attr(env.cx.symbol_attr(root)))
             }
             AttrData::SymbolRef { .. } => Some(Val::Attr(*a)),
             _ => None,

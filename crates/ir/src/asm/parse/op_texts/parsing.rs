@@ -1,19 +1,15 @@
 //! Parsing operations whose text was parsed before.
 
 use super::{
-    Follower, Known, OPERANDS, OpTexts, SYMBOLS, follower, has_location, hash_of, is_custom, line_of,
-    name_end, symbol_end,
+    Follower, Known, OPERANDS, follower, has_location, hash_of, is_custom, line_of, name_end, symbol_end,
 };
 use crate::asm::parse::{ParseResult, Parser};
-use crate::attribute::AttrData;
 use crate::body::OpSpec;
-use crate::context::Context;
 use crate::definition::{OpDef, OpHook};
 use crate::ids::{Attribute, OpId, OpName, Value};
 use crate::shape::Shape;
 use crate::tuning::FastPath;
 use smallvec::SmallVec;
-use std::hash::Hasher;
 
 /// True if all that is read of an operation depends on its text and the types of its operands.
 fn is_read_alone(def: Option<&OpDef>, is_code_alone: Option<bool>) -> bool {
@@ -26,28 +22,6 @@ fn is_read_alone(def: Option<&OpDef>, is_code_alone: Option<bool>) -> bool {
 /// True if a value is there twice.
 fn has_repeats(operands: &[Value]) -> bool {
     operands.iter().enumerate().any(|(i, operand)| operands[..i].contains(operand))
-}
-
-impl<'a> OpTexts<'a> {
-    /// The reference to a symbol, given its name with the `@` before.
-    #[inline]
-    fn symbol(&mut self, cx: &Context, written: &'a str) -> Attribute {
-        if self.symbols.is_empty() {
-            self.symbols.resize(SYMBOLS, None);
-        }
-        let mut hasher = rustc_hash::FxHasher::default();
-        hasher.write(written.as_bytes());
-        let place = (hasher.finish() >> 20) as usize & (SYMBOLS - 1);
-        match self.symbols[place] {
-            Some((known, attr)) if known == written => attr,
-            _ => {
-                let root = cx.identifier(&written[1..]);
-                let attr = cx.attribute(AttrData::SymbolRef { root, nested: Box::default() });
-                self.symbols[place] = Some((written, attr));
-                attr
-            }
-        }
-    }
 }
 
 impl<'a> Parser<'a> {
@@ -128,8 +102,8 @@ impl<'a> Parser<'a> {
     fn symbol_of_text(&mut self, place: usize, names: &[(u32, u32)]) -> Option<(usize, Attribute)> {
         let (name, slot) = self.op_texts.places.get(place)?.as_ref()?.symbol?;
         let (start, end) = names[usize::from(name)];
-        let symbol = self.op_texts.symbol(self.cx, &self.text[start as usize..end as usize]);
-        Some((usize::from(slot), symbol))
+        let name = self.cx.identifier(&self.text[start as usize + 1..end as usize]);
+        Some((usize::from(slot), self.cx.symbol_attr(name)))
     }
 
     /// Begins to note what is needed to remember an operation of this name, if it is to be.
