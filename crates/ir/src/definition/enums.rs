@@ -34,6 +34,19 @@ pub struct EnumDef {
     pub primary_groups: bool,
     /// Of a bit enum: true if values with several bits are printed in quotes (`printBitEnumQuoted`).
     pub quoted: bool,
+    /// The functions in C++ over its cases to which the definition gives names of its own, with these.
+    pub functions: Vec<(String, EnumFunction)>,
+}
+
+/// A function in C++ that is generated for an enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnumFunction {
+    /// Returns the text of a case, as `stringifyX` does.
+    ToText,
+    /// Returns the case of a text or of a number, as `symbolizeX` does.
+    ToCase,
+    /// Returns the largest number, as `getMaxEnumValForX` does.
+    Largest,
 }
 
 impl EnumDef {

@@ -53,7 +53,7 @@ pub use dialect::{DialectDef, ReadOps, ends_in_namespace};
 pub use dialect_builder::DialectBuilder;
 pub use dynamic::{OpVerifier, ParamsVerifier};
 pub use effects::{Effect, EffectDef, EffectKind, EffectOn, EffectTarget, Speculatability};
-pub use enums::{EnumCase, EnumDef};
+pub use enums::{EnumCase, EnumDef, EnumFunction};
 pub use fold::{ConstantSpec, Fold, FoldOp, Folded, Folding};
 pub use format::{OpFormat, ParamFormat};
 pub use holes::{Hole, HoleKind, Holes, Unchecked};

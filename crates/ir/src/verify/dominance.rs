@@ -524,17 +524,25 @@ fn report(op: OpRef<'_>, number: usize, value: Value) -> Box<isogloss_source::Di
         ancestor_in(body, body.region_owner(inner), outer).is_some()
     };
     let relation = if body.op_block(op.id) == block {
-        "op in the same block"
+        "in the same block"
     } else if mine == theirs {
-        "op in the same region"
+        "in the same region"
     } else if inside(mine, theirs) {
-        "op in a parent region"
+        "in a parent region"
     } else if inside(theirs, mine) {
-        "op in a child region"
+        "in a child region"
     } else {
-        "op is neither in a parent nor in a child region"
+        "neither in a parent nor in a child region"
     };
-    *error = error.with_note(place.place(op.cx), format!("{text} ({relation})"));
+    let definer = match (body.value_def(value), block, theirs) {
+        (ValueDef::Argument(..), Some(block), Some(region)) => {
+            let number = body.region_blocks(region).position(|other| other == block).unwrap_or(0);
+            format!("block #{number}")
+        }
+        _ if relation.starts_with("neither") => "op is".to_owned(),
+        _ => "op".to_owned(),
+    };
+    *error = error.with_note(place.place(op.cx), format!("{text} ({definer} {relation})"));
     error.code = Some(isogloss_source::Code::Dominance);
     error
 }

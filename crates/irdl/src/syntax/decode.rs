@@ -88,6 +88,7 @@ pub(crate) fn enums(cx: &Context, attr: Attribute) -> Read<Vec<(String, Arc<Enum
             is_bit: separator.is_some(),
             separator: separator.unwrap_or_default().to_owned(),
             primary_groups: entry(cx, value, "primary_groups").is_some(),
+            functions: Vec::new(),
             quoted: entry(cx, value, "quoted").is_some(),
         };
         out.push((name, Arc::new(def)));

@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use crate::fields::{bit, text};
-use isogloss_ir::definition::{EnumCase, EnumDef};
+use isogloss_ir::definition::{EnumCase, EnumDef, EnumFunction};
 use isogloss_tablegen::Record;
 use std::sync::Arc;
 
@@ -40,5 +40,23 @@ fn read(record: Record<'_>) -> Result<EnumDef, isogloss_tablegen::FieldError> {
         separator: if is_bit { text(record, "separator").to_owned() } else { String::new() },
         primary_groups: is_bit && bit(record, "printBitEnumPrimaryGroups"),
         quoted: is_bit && bit(record, "printBitEnumQuoted"),
+        functions: functions(record),
     })
+}
+
+/// The functions over an enum whose names are not those that its own name has them have.
+fn functions(record: Record<'_>) -> Vec<(String, EnumFunction)> {
+    let class = text(record, "className");
+    let known = [
+        ("underlyingToSymbolFnName", "symbolize", EnumFunction::ToCase),
+        ("stringToSymbolFnName", "symbolize", EnumFunction::ToCase),
+        ("symbolToStringFnName", "stringify", EnumFunction::ToText),
+        ("maxEnumValFnName", "getMaxEnumValFor", EnumFunction::Largest),
+    ];
+    let named = known.into_iter().filter_map(|(field, usual, function)| {
+        let name = text(record, field);
+        let is_own = !name.is_empty() && name.strip_prefix(usual) != Some(class);
+        is_own.then(|| (name.to_owned(), function))
+    });
+    named.collect()
 }

@@ -25,6 +25,7 @@ pub(crate) use convert::{InDictionary, in_dictionary, zero_properties};
 pub use convert::{convert_properties, dense_array};
 pub use dense::dense_element;
 pub use enums::expected_one_of;
+pub(crate) use params::parse_params_in_op;
 pub use params::{Params, parse_params, print_params, print_short_attr, print_short_type};
 pub use parse_op::parse_op;
 pub(crate) use parse_op::parse_type_of_class;

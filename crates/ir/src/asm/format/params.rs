@@ -29,6 +29,15 @@ pub fn parse_params(p: &mut Parser<'_>, def: &AttrTypeDef, ty: Option<Type>) -> 
     parsed
 }
 
+/// Parses what follows the mnemonic of an attribute or type where the code of an operation's syntax asks for it.
+pub(crate) fn parse_params_in_op(
+    p: &mut Parser<'_>,
+    def: &AttrTypeDef,
+    ty: Option<Type>,
+) -> ParseResult<Params> {
+    parse_params_in(p, def, ty, true)
+}
+
 /// Parses what follows the mnemonic of an attribute or type, as [`parse_params`] does; with `in_op`, messages name the
 /// operation around it.
 fn parse_params_in(
@@ -38,7 +47,11 @@ fn parse_params_in(
     in_op: bool,
 ) -> ParseResult<Params> {
     let at = p.here();
-    let name_at = p.previous_start();
+    // Code takes the operation's place for that of the name, where it parses as a part of its syntax.
+    let name_at = match p.current_op {
+        Some((_, at)) if in_op => at,
+        _ => p.previous_start(),
+    };
     let cx = p.cx;
     if def.is_unread {
         return parse_unread(p, def, in_op);

@@ -433,6 +433,26 @@ impl<'a> Parser<'a> {
         def: &AttrTypeDef,
         ty: Option<Type>,
     ) -> ParseResult<Vec<Option<Attribute>>> {
+        self.parse_params_of(at, def, ty, false)
+    }
+
+    /// [`Parser::parse_attr_params`], where the code of an operation's syntax asks for it: messages name the operation.
+    pub fn parse_attr_params_in_op(
+        &mut self,
+        at: u32,
+        def: &AttrTypeDef,
+        ty: Option<Type>,
+    ) -> ParseResult<Vec<Option<Attribute>>> {
+        self.parse_params_of(at, def, ty, true)
+    }
+
+    fn parse_params_of(
+        &mut self,
+        at: u32,
+        def: &AttrTypeDef,
+        ty: Option<Type>,
+        in_op: bool,
+    ) -> ParseResult<Vec<Option<Attribute>>> {
         if let (Some(verifier), Some(parse)) = (&def.verifier, def.hooks.parse) {
             let params = parse(self)?;
             return match verifier.verify(self.cx, &params) {
@@ -441,7 +461,10 @@ impl<'a> Parser<'a> {
             };
         }
         // A definition without a syntax has no parameters, or only ones that its type implies.
-        crate::asm::format::parse_params(self, def, ty)
+        match in_op {
+            true => crate::asm::format::parse_params_in_op(self, def, ty),
+            false => crate::asm::format::parse_params(self, def, ty),
+        }
     }
 
     /// Reports an alias that is defined twice. Where the first is defined is not remembered, but can be found: a line

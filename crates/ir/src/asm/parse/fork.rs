@@ -34,7 +34,7 @@ pub(super) struct Fork<'a> {
     /// The names of the modules around, the outermost first.
     pub(super) modules: Vec<OpName>,
     pub(super) default_dialects: Vec<Option<Identifier>>,
-    pub(super) current_op: Option<OpName>,
+    pub(super) current_op: Option<(OpName, u32)>,
     pub(super) depth: u32,
     pub(super) is_in_only_module: Option<bool>,
     pub(super) stages: Option<Stages>,

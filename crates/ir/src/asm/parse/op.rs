@@ -8,6 +8,7 @@ use crate::asm::format::{InDictionary, PropertiesError, in_dictionary};
 use crate::asm::lexer::{Tok, unescape};
 use crate::attribute::AttrData;
 use crate::body::{InsertPoint, OpSpec};
+use crate::builtin::integer::parse_u64;
 use crate::definition::constraint::Subject;
 use crate::definition::{InherentKind, OpDef, OpHook, Trait};
 use crate::ids::{Attribute, BlockId, Identifier, OpId, OpName, Type};
@@ -88,7 +89,7 @@ impl<'a> Parser<'a> {
             self.advance();
             self.eat(Tok::Equal)
         };
-        let mut groups: SmallVec<[(UnresolvedOperand, u32); 2]> = SmallVec::new();
+        let mut groups: SmallVec<[(UnresolvedOperand, u64); 2]> = SmallVec::new();
         if is_one {
             // The common case: one name.
             let op = self.parse_nameless_operation()?;
@@ -134,13 +135,13 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn name_results(&mut self, at: u32, op: OpId, groups: &[(UnresolvedOperand, u32)]) -> ParseResult<OpId> {
+    fn name_results(&mut self, at: u32, op: OpId, groups: &[(UnresolvedOperand, u64)]) -> ParseResult<OpId> {
         let results = self.open_body().result_count(op);
         if results == 0 {
             return self.error_at(at, "cannot name an operation with no results");
         }
-        let named: u64 = groups.iter().map(|g| u64::from(g.1)).sum();
-        if named != results as u64 {
+        let named: u128 = groups.iter().map(|g| u128::from(g.1)).sum();
+        if named != results as u128 {
             let message = format!("operation defines {results} results but was provided {named} to bind");
             let (name, cx) = (self.open_body().op_name(op), self.cx);
             let failed = self.error_of(Code::CountMismatch, at, message);
@@ -153,7 +154,8 @@ impl<'a> Parser<'a> {
         let mut next = 0;
         for &(name, count) in groups {
             let first = self.open_body().result(op, next);
-            self.define(name, first, count)?;
+            // All of them are as many as there are results.
+            self.define(name, first, count as u32)?;
             next += count as usize;
         }
         Ok(op)
@@ -163,7 +165,7 @@ impl<'a> Parser<'a> {
     fn parse_result_names(
         &mut self,
         mut name: UnresolvedOperand,
-        groups: &mut SmallVec<[(UnresolvedOperand, u32); 2]>,
+        groups: &mut SmallVec<[(UnresolvedOperand, u64); 2]>,
     ) -> ParseResult {
         loop {
             let mut count = 1;
@@ -171,8 +173,8 @@ impl<'a> Parser<'a> {
                 if !self.at(Tok::Integer) {
                     return self.wrong_token("expected integer number of results");
                 }
-                count = match self.spelling().parse::<u32>() {
-                    Ok(n) if n > 0 => n,
+                count = match parse_u64(self.spelling()) {
+                    Some(n) if n > 0 => n,
                     _ => return self.error("expected named operation to have at least 1 result"),
                 };
                 self.advance();
@@ -501,7 +503,7 @@ impl<'a> Parser<'a> {
         self.advance();
         let Some(def) = self.cx.op_def(name) else { return self.unknown_custom(at, written, name) };
         let noted = self.note_op_text(name);
-        let outer_op = self.current_op.replace(name);
+        let outer_op = self.current_op.replace((name, at));
         let start = self.here();
         if let Some(fast_format) = &def.fast_format
             && self.tuning.takes(FastPath::FormatParsing)

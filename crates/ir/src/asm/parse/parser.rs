@@ -110,8 +110,8 @@ pub struct Parser<'a> {
     pub(super) outside: bool,
     /// The dialects whose prefix may be left out, innermost last.
     pub(crate) default_dialects: Vec<Option<Identifier>>,
-    /// The operation whose custom syntax is being parsed, for messages.
-    pub(crate) current_op: Option<OpName>,
+    /// The operation whose custom syntax is being parsed, and the byte where its name begins, for messages.
+    pub(crate) current_op: Option<(OpName, u32)>,
     /// The types and attributes inside of which this is, where they may contain themselves.
     pub(super) cycle: Vec<Sub>,
     /// The operations that did not parse, when a program is read as far as it does.
@@ -336,7 +336,7 @@ impl<'a> Parser<'a> {
 
     /// The operation whose custom syntax is being parsed, if one is.
     pub fn current_op_name(&self) -> Option<OpName> {
-        self.current_op
+        self.current_op.map(|(name, _)| name)
     }
 
     // Places.
@@ -410,7 +410,7 @@ impl<'a> Parser<'a> {
     #[cold]
     pub fn op_error<T>(&mut self, at: u32, message: impl AsRef<str>) -> ParseResult<T> {
         let message = message.as_ref();
-        match self.current_op.map(|n| self.cx.op_name_str(n)) {
+        match self.current_op.map(|(name, _)| self.cx.op_name_str(name)) {
             Some(name) => self.error_at(at, format!("custom op '{name}' {message}")),
             None => self.error_at(at, message),
         }

@@ -97,7 +97,7 @@ pub(super) struct Mark {
     cycle: usize,
     depth: u32,
     block: Option<BlockId>,
-    current_op: Option<OpName>,
+    current_op: Option<(OpName, u32)>,
 }
 
 impl Parser<'_> {

@@ -48,32 +48,17 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Parses a region of an isolated operation in which no name from outside is known (`enableNameShadowing`); of another
-    /// operation, a region whose argument names may hide names outside.
+    /// Parses a region in which no name from outside is known (`enableNameShadowing`).
     pub fn parse_shadowing_region(
         &mut self,
         state: &mut OpState,
         arguments: &[Argument],
     ) -> ParseResult<RegionId> {
-        if self.cx.op_has(state.name, Trait::IsolatedFromAbove) {
-            let outside = self.scopes.hide_below(self.level() + 1);
-            let read = self.parse_region(state, arguments);
-            let undeclared = self.scopes.show(outside);
-            self.undeclared.extend(undeclared);
-            return read;
-        }
-        let names: smallvec::SmallVec<[u32; 4]> =
-            arguments.iter().filter_map(|a| a.name).map(|n| n.name).collect();
-        let hidden: smallvec::SmallVec<[_; 4]> =
-            names.iter().map(|&name| self.scopes.entries[name as usize].take()).collect();
-        let hidden_numbered = std::mem::take(&mut self.scopes.numbered);
-        let region = self.parse_region(state, arguments)?;
-        self.scopes.numbered = hidden_numbered;
-        // In reverse, so that of a name given twice the first one counts.
-        for (name, entry) in names.into_iter().zip(hidden).rev() {
-            self.scopes.entries[name as usize] = entry;
-        }
-        Ok(region)
+        let outside = self.scopes.hide_below(self.level() + 1);
+        let read = self.parse_region(state, arguments);
+        let undeclared = self.scopes.show(outside);
+        self.undeclared.extend(undeclared);
+        read
     }
 
     /// A region, if one starts here.
@@ -310,18 +295,18 @@ impl<'a> Parser<'a> {
     pub fn parse_successor_and_operands(&mut self, operands: &mut Vec<Value>) -> ParseResult<BlockId> {
         let block = self.parse_successor()?;
         if self.eat(Tok::LParen) {
-            let mut names = Vec::new();
-            self.parse_operands(&mut names)?;
-            if self.eat(Tok::Colon) {
-                let at = self.here();
+            if self.at(Tok::Percent) {
+                let mut names = Vec::new();
+                self.parse_operands(&mut names)?;
+                self.expect(Tok::Colon, "expected ':' in operand list")?;
                 let mut types = Vec::new();
-                loop {
-                    types.push(self.parse_type()?);
-                    if !self.eat(Tok::Comma) {
-                        break;
-                    }
+                self.parse_types(&mut types)?;
+                if names.len() != types.len() {
+                    let failed = self.error(format!("expected {} types to match operand list", names.len()));
+                    self.advise(|error| error.with_code(Code::CountMismatch));
+                    return failed;
                 }
-                self.resolve_operands(&names, &types, at, operands)?;
+                self.resolve_operands(&names, &types, self.here(), operands)?;
             }
             self.punct(Tok::RParen)?;
         }

@@ -296,7 +296,7 @@ impl<'a> Parser<'a> {
             values,
             blocks,
             default_dialect: implied.map(|name| self.cx.str(name).to_owned()),
-            op: self.current_op,
+            op: self.current_op_name(),
             operand: self.operand_text(),
         }
     }

@@ -202,6 +202,45 @@ impl Names {
             }
             around = inner;
         }
+        for value in op.operands() {
+            self.number_beside(op, value);
+        }
+    }
+
+    /// Names a value that is defined in a region which is not around an operation: one that does not dominate it.
+    fn number_beside(&mut self, op: OpRef<'_>, value: Value) {
+        if self.of_body(op.body).is_some_and(|frame| frame.ids.get(value.index()).is_some_and(|&id| id != 0))
+        {
+            return;
+        }
+        let (cx, body) = (op.cx, op.body);
+        let region_of = |block: BlockId| body.block_region(block).map(|id| RegionRef { cx, body, id });
+        let Some(mut region) = op.body.value_block(value).and_then(region_of) else { return };
+        let mut inside = Vec::new();
+        let around = loop {
+            let is_it = |r: &Numbered| r.body == key(region.body) && r.region == Some(region.id);
+            if let Some(at) = self.open.iter().position(is_it) {
+                break at;
+            }
+            let owner = OpRef { id: op.body.region_owner(region.id), ..op };
+            inside.push((owner, region));
+            match op.body.op_block(owner.id).and_then(region_of) {
+                Some(outer) => region = outer,
+                None => return,
+            }
+        };
+        if inside.is_empty() {
+            return;
+        }
+        let (open, ready) = (self.open.clone(), (self.ready.len(), self.next_ready));
+        self.open.truncate(around + 1);
+        for (owner, region) in inside.into_iter().rev() {
+            self.enter_op(owner);
+            self.open_region(region);
+        }
+        self.open = open;
+        self.ready.truncate(ready.0);
+        self.next_ready = ready.1;
     }
 
     /// Names the values of an operation's regions, before anything of the operation is printed.
