@@ -306,6 +306,7 @@ fn add_getters(cx: &Context, dialect: &DialectDef, out: &mut FxHashSet<String>) 
     let types = dialect.types().iter().flat_map(|t| &t.0.params);
     let attrs = dialect.attrs().iter().flat_map(|a| &a.0.base.params);
     types.chain(attrs).map(|p| cx.str(p.name)).for_each(&mut add);
+    out.extend(dialect.enums.iter().flat_map(|e| &e.functions).map(|(name, _)| name.clone()));
 }
 
 /// Adds the variables that statements declare.

@@ -503,13 +503,13 @@ pub(crate) struct Closure<'a> {
 }
 
 /// A message under construction.
-pub(crate) struct Message {
+pub(crate) struct Message<'a> {
     pub(crate) text: String,
     pub(crate) at: Location,
     /// The place in the text that is parsed, if the message is about that.
     pub(crate) offset: Option<u32>,
-    /// True if the operation is shown in a note, as errors of verifiers do.
-    pub(crate) shows_op: bool,
+    /// The operation that a note shows, as errors of verifiers do.
+    pub(crate) shown: Option<OpRef<'a>>,
     pub(crate) notes: Vec<Note>,
     pub(crate) abandoned: bool,
 }
@@ -673,9 +673,9 @@ pub(crate) enum V<'a> {
     Closure(Rc<Closure<'a>>),
     /// A function of host code, or of the library, by name.
     Function(Name),
-    Message(Rc<RefCell<Message>>),
+    Message(Rc<RefCell<Message<'a>>>),
     /// The n-th note of a message.
-    Note(Rc<RefCell<Message>>, usize),
+    Note(Rc<RefCell<Message<'a>>>, usize),
     /// A reference to a variable, as a pointer.
     Pointer(Box<Cell<'a>>),
     /// A position: of a list an index, of a map or a set what [`Keyed`] says.

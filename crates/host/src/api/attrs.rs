@@ -523,9 +523,13 @@ impl<'a> Interp<'a, '_> {
             ("getElementType", AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. }) => {
                 cx.shaped_data(*ty).element().map_or(V::Null, V::Type)
             }
-            ("getShapedType", AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. }) => {
-                V::Type(*ty)
-            }
+            (
+                "getShapedType",
+                AttrData::DenseElements { ty, .. }
+                | AttrData::DenseStrings { ty, .. }
+                | AttrData::DenseResource { ty, .. }
+                | AttrData::SparseElements { ty, .. },
+            ) => V::Type(*ty),
             ("getValues" | "getSplatValue" | "tryGetValues", AttrData::DenseElements { ty, .. }) => {
                 let values = self.element_values(attr, *ty, part, at)?;
                 if name == "getSplatValue" {

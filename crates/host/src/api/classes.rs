@@ -5,7 +5,7 @@ use crate::eval::{Interp, R};
 use crate::kinds::TypeTest;
 use crate::value::{Cell, IntTy, IrValue, V};
 use isogloss_ir::builtin::affine::AffineExpr;
-use isogloss_ir::definition::{DialectDef, EnumDef, Trait};
+use isogloss_ir::definition::{DialectDef, EnumDef, EnumFunction, Trait};
 use isogloss_ir::{AttrData, AttrDefId, Attribute, FloatKind, Signedness, Type, TypeData, TypeDefId};
 use std::sync::Arc;
 
@@ -138,6 +138,18 @@ impl<'a> Interp<'a, '_> {
         let (qualifier, name) = crate::program::split_key(name);
         let of_name = |d: &DialectDef| d.enums.iter().find(|e| e.name == name).cloned();
         let read = self.code.in_near_dialects(self.cx, qualifier, &self.from(), of_name);
+        read.or_else(|| self.reading.and_then(of_name))
+    }
+
+    /// The enumeration for which a function of a name is generated that its definition has chosen, and which one.
+    pub(crate) fn enum_of_function(&self, name: &str) -> Option<(Arc<EnumDef>, EnumFunction)> {
+        let of_name = |d: &DialectDef| {
+            d.enums.iter().find_map(|def| {
+                let (_, function) = def.functions.iter().find(|function| function.0 == name)?;
+                Some((def.clone(), *function))
+            })
+        };
+        let read = self.code.in_near_dialects(self.cx, "", &self.from(), of_name);
         read.or_else(|| self.reading.and_then(of_name))
     }
 

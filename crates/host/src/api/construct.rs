@@ -410,7 +410,7 @@ impl<'a> Interp<'a, '_> {
         self.op_of_class(&Ty { name: of.into(), ..ty.clone() }.key()).map(|_| of.to_owned())
     }
 
-    fn adaptor(&mut self, ty: &Ty, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
+    pub(super) fn adaptor(&mut self, ty: &Ty, args: &[Cell<'a>], at: u32) -> R<V<'a>> {
         let arg = |n: usize| args.get(n).map_or(V::Null, Cell::get);
         let class: Name = match ty.name.rsplit_once("::") {
             Some((class, _)) => Ty { space: ty.space.clone(), ..Ty::named(class) }.key(),

@@ -168,23 +168,58 @@ impl<'a> Interp<'a, '_> {
             return Ok(constant);
         }
         let def = self.op_def_of(class, at)?;
-        let key = self.class_key(&self.resolve(class));
-        let functions = self.code.methods(&key, "build");
-        if let Some(function) = self.fitting_builder(&functions, args) {
-            let draft = self.new_draft(&V::Loc(location), &V::str(self.cx.str(def.name)), at)?;
-            let mut all = vec![Cell::new(V::Builder), Cell::new(draft.clone())];
-            all.extend(args.iter().cloned());
-            self.invoke(&function, None, &all, &[], at)?;
-            let V::Draft(draft) = draft else { return self.stop("build", at) };
+        if let Some(draft) = self.draft_by_builder(class, &def, location, args, at)? {
             return self.make_draft(&draft, at);
         }
         match self.generated(&def, location, args, at)? {
             Some(op) => self.make(op, at),
-            None => {
-                let kinds: Vec<&str> = args.iter().map(|arg| arg.get().kind()).collect();
-                self.stop(format!("{}::build({})", class.last(), kinds.join(", ")), at)
-            }
+            None => self.no_builder(class, args, at),
         }
+    }
+
+    /// An operation of a class as its builder of host code fills it; `None` if none takes the arguments.
+    fn draft_by_builder(
+        &mut self,
+        class: &Ty,
+        def: &OpDef,
+        location: Location,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Option<Rc<RefCell<Draft>>>> {
+        let functions = self.code.methods(&self.class_key(&self.resolve(class)), "build");
+        let Some(function) = self.fitting_builder(&functions, args) else { return Ok(None) };
+        let draft = self.new_draft(&V::Loc(location), &V::str(self.cx.str(def.name)), at)?;
+        let mut all = vec![Cell::new(V::Builder), Cell::new(draft.clone())];
+        all.extend(args.iter().cloned());
+        self.invoke(&function, None, &all, &[], at)?;
+        let V::Draft(draft) = draft else { return self.stop("build", at) };
+        Ok(Some(draft))
+    }
+
+    /// An operation of a class as its builder fills it: one of host code, or one that a definition brings along.
+    pub(super) fn built_draft(
+        &mut self,
+        class: &Ty,
+        location: Location,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> R<Rc<RefCell<Draft>>> {
+        let def = self.op_def_of(class, at)?;
+        if let Some(draft) = self.draft_by_builder(class, &def, location, args, at)? {
+            return Ok(draft);
+        }
+        let draft = self.new_draft(&V::Loc(location), &V::str(self.cx.str(def.name)), at)?;
+        let mut all = vec![Cell::new(V::Builder), Cell::new(draft.clone())];
+        all.extend(args.iter().cloned());
+        match draft {
+            V::Draft(draft) if self.build_into(class, &all, at)? => Ok(draft),
+            _ => self.no_builder(class, args, at),
+        }
+    }
+
+    fn no_builder<T>(&mut self, class: &Ty, args: &[Cell<'a>], at: u32) -> R<T> {
+        let kinds: Vec<&str> = args.iter().map(|arg| arg.get().kind()).collect();
+        self.stop(format!("{}::build({})", class.last(), kinds.join(", ")), at)
     }
 
     /// A `build` of the class of an operation, called with the state of the one that is built.

@@ -5,6 +5,7 @@
 //! of the operation, with regions that were parsed for them. Rule: `mlir/IR/Builders.h`.
 
 use super::found::{Found, found, nth};
+use crate::ast::{Part, Ty};
 use crate::eval::{Interp, R};
 use crate::value::{Block, Cell, Draft, Region, StateField, V};
 use isogloss_ir::asm::parse::Argument;
@@ -148,10 +149,11 @@ impl<'a> Interp<'a, '_> {
     pub(super) fn make_with_builder(
         &mut self,
         builder: &Cell<'a>,
-        name: &str,
+        part: &Part,
         args: &[Cell<'a>],
         at: u32,
     ) -> Found<'a> {
+        let name = &*part.name;
         match (name, args) {
             ("setInsertionPointToStart" | "setInsertionPointToEnd", [block]) => {
                 let block = match block.get() {
@@ -173,12 +175,35 @@ impl<'a> Interp<'a, '_> {
             }
             ("create", [draft]) if matches!(draft.get(), V::Draft(_)) => {
                 let V::Draft(draft) = draft.get() else { return Ok(None) };
-                match self.insertion.clone() {
-                    Some((of, block)) if of.is(builder) => self.make_drafted(&draft, block, at),
-                    _ => self.stop("Builder::create without a place", at),
-                }
+                self.make_at(builder, &draft, at)
             }
+            ("create", [location, args @ ..]) => match part.args.first() {
+                Some(class) => self.create_in_parser(builder, &class.clone(), location, args, at),
+                None => Ok(None),
+            },
             _ => Ok(None),
+        }
+    }
+
+    /// Makes an operation of a class where a builder was set to while an operation is parsed.
+    pub(super) fn create_in_parser(
+        &mut self,
+        builder: &Cell<'a>,
+        class: &Ty,
+        location: &Cell<'a>,
+        args: &[Cell<'a>],
+        at: u32,
+    ) -> Found<'a> {
+        let location = self.location_of(&location.get(), at)?;
+        let draft = self.built_draft(class, location, args, at)?;
+        self.make_at(builder, &draft, at)
+    }
+
+    /// Makes an operation where a builder was set to.
+    fn make_at(&mut self, builder: &Cell<'a>, draft: &SharedDraft, at: u32) -> Found<'a> {
+        match self.insertion.clone() {
+            Some((of, block)) if of.is(builder) => self.make_drafted(draft, block, at),
+            _ => self.stop("Builder::create without a place", at),
         }
     }
 

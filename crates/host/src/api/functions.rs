@@ -2,12 +2,19 @@
 
 use super::found::{Found, found, nth};
 use crate::ast::{Name, Part, Ty};
-use crate::eval::{Interp, R};
+use crate::eval::{EmitAt, Interp, R};
 use crate::value::{Cell, IntTy, V};
+use isogloss_ir::definition::{EnumDef, EnumFunction};
 use isogloss_ir::{Location, OpRef, TypeData};
 use num_bigint::BigInt;
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// The largest number of a case, as `getMaxEnumValForX` returns it.
+fn largest<'a>(def: &EnumDef) -> V<'a> {
+    let last = def.cases.iter().map(|case| case.value).max().unwrap_or(0);
+    V::Int(i128::from(last), IntTy::U32)
+}
 
 impl<'a> Interp<'a, '_> {
     /// A free function of the library.
@@ -62,12 +69,13 @@ impl<'a> Interp<'a, '_> {
                 self.casting(name, types, &value, at)
             }
             ("emitError at the place", _) => match self.emit_at.pop() {
-                Some(offset) => self.parse_error(offset, "", at).map(|m| Some(Cell::new(m))),
+                Some(EmitAt::Byte(offset)) => self.parse_error(offset, "", at).map(|m| Some(Cell::new(m))),
+                Some(EmitAt::Location(location)) => found(self.message(location, String::new(), None)),
                 None => Ok(None),
             },
             ("start a message", _) => {
                 let text = self.text_of(&arg(0), at)?;
-                found(self.message(Location::UNKNOWN, text.to_string(), false))
+                found(self.message(Location::UNKNOWN, text.to_string(), None))
             }
             ("set the name", 2) => {
                 if let Some(V::List(items, _)) = &self.names {
@@ -498,12 +506,12 @@ impl<'a> Interp<'a, '_> {
             ("emitError", 1 | 2) => {
                 let V::Loc(location) = arg(0) else { return Ok(None) };
                 let text = self.text_of(&arg(1), at)?;
-                found(self.message(location, text.to_string(), false))
+                found(self.message(location, text.to_string(), None))
             }
             // Nothing shows those of host code.
             ("emitWarning" | "emitRemark", 1 | 2) => {
                 let V::Loc(location) = arg(0) else { return Ok(None) };
-                let message = self.message(location, String::new(), false);
+                let message = self.message(location, String::new(), None);
                 if let V::Message(message) = &message {
                     message.borrow_mut().abandoned = true;
                 }
@@ -523,7 +531,7 @@ impl<'a> Interp<'a, '_> {
                     for arg in args.get(1..).unwrap_or(&[]) {
                         text.push_str(&self.message_text(&arg.get(), at)?);
                     }
-                    self.message(location, text, false);
+                    self.message(location, text, None);
                 }
                 found(V::Result(false))
             }
@@ -574,8 +582,7 @@ impl<'a> Interp<'a, '_> {
                 if let Some(class) = name.strip_prefix("getMaxEnumValFor")
                     && let Some(def) = self.enum_def(class)
                 {
-                    let last = def.cases.iter().map(|case| case.value).max().unwrap_or(0);
-                    return found(V::Int(i128::from(last), IntTy::U32));
+                    return found(largest(&def));
                 }
                 if let Some(text) = name.strip_prefix("symbolize").or_else(|| name.strip_prefix("stringify"))
                     && let Some(result) = self.enum_function(name, text, args, types, at)?
@@ -603,9 +610,23 @@ impl<'a> Interp<'a, '_> {
                 if let Some(result) = self.math_function(name, args, at)? {
                     return Ok(Some(result));
                 }
-                self.range_function(name, types, args, at)
+                match self.range_function(name, types, args, at)? {
+                    None => self.named_enum_function(name, args, at),
+                    done => Ok(done),
+                }
             }
         }
+    }
+
+    /// A function over an enumeration to which its definition gives a name of its own.
+    fn named_enum_function(&mut self, name: &str, args: &[Cell<'a>], at: u32) -> Found<'a> {
+        let Some((def, function)) = self.enum_of_function(name) else { return Ok(None) };
+        let called = match function {
+            EnumFunction::ToText => self.enum_function("stringify", &def.name, args, &[], at)?,
+            EnumFunction::ToCase => self.enum_function("symbolize", &def.name, args, &[], at)?,
+            EnumFunction::Largest => Some(largest(&def)),
+        };
+        Ok(called.map(Cell::new))
     }
 
     /// `DenseI64ArrayAttr::parse`: `[1, 2]`.
@@ -774,6 +795,20 @@ impl<'a> Interp<'a, '_> {
         }
     }
 
+    /// Infers the types of results by the method of an operation that takes operands, attributes, properties and regions as
+    /// one adaptor. `None` if the operation has no such method. Rule: `InferTypeOpAdaptor`.
+    fn infer_by_adaptor(&mut self, class: &Ty, args: &[Cell<'a>], at: u32) -> R<Option<V<'a>>> {
+        let methods = self.memo.methods(&self.class_key(class), "inferReturnTypes");
+        let [context, location, parts @ .., types] = args else { return Ok(None) };
+        let Some(method) = methods.iter().find(|method| method.params.len() == 4).cloned() else {
+            return Ok(None);
+        };
+        let adaptor = Ty { name: format!("{}::Adaptor", class.name).into(), ..class.clone() };
+        let adaptor = Cell::new(self.adaptor(&adaptor, parts, at)?);
+        let args = [context.clone(), location.clone(), adaptor, types.clone()];
+        self.invoke(&method, None, &args, &[], at).map(|inferred| Some(inferred.get()))
+    }
+
     /// A static function of a class.
     pub(crate) fn class_function(
         &mut self,
@@ -821,6 +856,10 @@ impl<'a> Interp<'a, '_> {
             ("create" | "createOrFold", 2..) if matches!(arg(0), V::Builder) && self.rewrite.is_some() => {
                 let part = Part { args: vec![class.clone()], ..Part::named(name) };
                 let made = self.making_method(&part, &args[1..], at)?;
+                return Ok(made.map(|cell| cell.get()));
+            }
+            ("create", 2..) if matches!(arg(0), V::Builder) && self.parser.is_some() => {
+                let made = self.create_in_parser(&args[0], class, &args[1], &args[2..], at)?;
                 return Ok(made.map(|cell| cell.get()));
             }
             ("build", 2..) if matches!(arg(0), V::Builder) && matches!(arg(1), V::Draft(_)) => {
@@ -871,6 +910,7 @@ impl<'a> Interp<'a, '_> {
                     .get_checked(class, &arg(0), args.get(1..).unwrap_or(&[]), at)
                     .map(|c| c.map(|c| c.get()));
             }
+            ("inferReturnTypes", 7) => return self.infer_by_adaptor(class, args, at),
             ("ensureTerminator", 3) => {
                 let V::Region(crate::value::Region::New(n)) = arg(0) else {
                     return self.stop("ensureTerminator outside of a parser", at);

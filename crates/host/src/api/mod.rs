@@ -223,7 +223,7 @@ impl<'a> Interp<'a, '_> {
                 Some(done) => Ok(Some(done)),
                 None => self.use_method(op, index, name, at),
             },
-            V::NewOp(op, region) => self.new_op_method(op, region, name, args, at),
+            V::NewOp(op, region) => self.new_op_method(op, region, part, args, at),
             V::Block(block) if self.rewrite.is_some() => match self.change_block(block, name, args, at)? {
                 Some(done) => Ok(Some(done)),
                 None => self.block_method(block, part, args, at),
@@ -252,11 +252,15 @@ impl<'a> Interp<'a, '_> {
             V::Object(_) if name == "getContext" && self.rewrite.is_some() => found(V::Context),
             V::Object(of) => self.dialect_method(&of, name),
             V::Printer => self.printer_method(part, args, at),
+            V::PropertySlot(slot) => match self.property_of_state(slot, at)? {
+                Some(value) => self.method(&Cell::new(value), part, args, at),
+                None => Ok(None),
+            },
             V::Builder if self.rewrite.is_some() => match self.rewriter_method(part, args, at)? {
                 Some(done) => Ok(Some(done)),
                 None => self.builder_method(part, args, at),
             },
-            V::Builder => match self.make_with_builder(object, name, args, at)? {
+            V::Builder => match self.make_with_builder(object, part, args, at)? {
                 Some(made) => Ok(Some(made)),
                 None => self.builder_method(part, args, at),
             },

@@ -192,7 +192,7 @@ impl<'a> Interp<'a, '_> {
         };
         let text = self.text(&text).unwrap_or_default();
         let text = if named { format!("'{}' op {text}", op.name_str()) } else { text.to_string() };
-        Ok(self.message(op.location(), text, true))
+        Ok(self.message(op.location(), text, Some(op)))
     }
 
     pub(super) fn values(
@@ -723,7 +723,7 @@ impl<'a> Interp<'a, '_> {
 
     /// True if the definition of an operation has a trait. Traits that only say how many there are of something are
     /// in no list.
-    fn has_trait(&self, op: OpName, class: &Ty, at: u32) -> R<bool> {
+    pub(super) fn has_trait(&self, op: OpName, class: &Ty, at: u32) -> R<bool> {
         let Some(def) = self.cx.op_def(op) else { return Ok(false) };
         let path = class.name.strip_suffix("::Impl").unwrap_or(&class.name);
         let name = path.rsplit("::").next().unwrap_or(path);
@@ -861,7 +861,7 @@ impl<'a> Interp<'a, '_> {
         at: u32,
     ) -> Found<'a> {
         let (V::Message(inner) | V::Note(inner, _)) = message else { return Ok(None) };
-        let inner: Rc<RefCell<Message>> = inner.clone();
+        let inner: Rc<RefCell<Message<'a>>> = inner.clone();
         match name {
             "attachNote" => {
                 let place = match args.first().map(Cell::get) {

@@ -9,13 +9,13 @@ mod types;
 
 use super::found::{Found, found, nth};
 use crate::ast::{NO_FILE, Part, Ty};
-use crate::eval::{Interp, R};
+use crate::eval::{EmitAt, Interp, R};
 use crate::value::{ArgumentCells, Block, Cell, IrValue, StateField, V};
 use crate::words::punctuation;
 use isogloss_ir::asm::lexer::Tok;
 use isogloss_ir::asm::parse::Argument;
-use isogloss_ir::asm::{ParseResult, UnresolvedOperand};
-use isogloss_ir::{AttrData, FloatKind};
+use isogloss_ir::asm::{self, ParseResult, UnresolvedOperand};
+use isogloss_ir::{AttrData, FloatKind, Location};
 use std::rc::Rc;
 
 /// A delimiter: the brackets, and whether they may be left out.
@@ -96,9 +96,13 @@ impl<'a> Interp<'a, '_> {
         let location = parser.location(offset);
         let name = op_name.map_or("", |n| cx.op_name_str(n));
         let text = if in_op { format!("custom op '{name}' {text}") } else { text.to_owned() };
-        let message = self.message(location, text, false);
+        // The lexer has said what is wrong with the token here.
+        let abandoned = parser.at(Tok::Error) && !parser.diagnostics.is_empty();
+        let message = self.message(location, text, None);
         if let V::Message(m) = &message {
-            m.borrow_mut().offset = Some(offset);
+            let mut message = m.borrow_mut();
+            message.offset = Some(offset);
+            message.abandoned = abandoned;
         }
         Ok(message)
     }
@@ -330,6 +334,10 @@ impl<'a> Interp<'a, '_> {
     pub(crate) fn error_function(&mut self, emit: &V<'a>) -> V<'a> {
         let emit = match emit {
             V::Place(offset) => V::tuple([V::Place(*offset)]),
+            V::Loc(location) if self.parser.is_some() && *location != Location::UNKNOWN => {
+                self.emit_at.push(EmitAt::Location(*location));
+                return V::Function("emitError at the place".into());
+            }
             V::Loc(_) if self.parser.is_some() => V::tuple([V::Place(self.name_at)]),
             other => other.clone(),
         };
@@ -341,7 +349,7 @@ impl<'a> Interp<'a, '_> {
         match emit {
             V::Tuple(parts) => match parts.first().map(Cell::get) {
                 Some(V::Place(offset)) => {
-                    self.emit_at.push(offset);
+                    self.emit_at.push(EmitAt::Byte(offset));
                     V::Function("emitError at the place".into())
                 }
                 _ => V::Null,
@@ -669,7 +677,9 @@ impl<'a> Interp<'a, '_> {
             }
             if !parser.eat(open) {
                 let message = format!("expected '{}'{context}", open.spelling());
-                return result(parser.expect(open, &message));
+                let opened = parser.expect(open, &message);
+                // Without a `<`, MLIR takes a list in angle brackets for an empty one.
+                return if open == Tok::Less { found(V::Result(true)) } else { result(opened) };
             }
             if parser.eat(close) {
                 return found(V::Result(true));
@@ -713,10 +723,11 @@ impl<'a> Interp<'a, '_> {
     /// A null value if the text is wrong; `None` if the class is neither a defined attribute nor a defined type.
     pub(crate) fn parse_definition(&mut self, class: &str, at: u32) -> R<Option<V<'a>>> {
         let cx = self.cx;
-        let name_at = self.name_at;
+        let (name_at, in_op) = (self.name_at, self.in_op);
+        let parse = if in_op { asm::Parser::parse_attr_params_in_op } else { asm::Parser::parse_attr_params };
         if let Some(id) = self.attr_def(class) {
             let def = cx.attr_def(id).clone();
-            let parsed = self.parser(at)?.parse_attr_params(name_at, &def.base, None);
+            let parsed = parse(self.parser(at)?, name_at, &def.base, None);
             return Ok(Some(match parsed {
                 Ok(params) => V::Attr(cx.attribute(AttrData::Dynamic { def: id, params: params.into() })),
                 Err(_) => V::Null,
@@ -725,7 +736,7 @@ impl<'a> Interp<'a, '_> {
         if let Some(id) = self.type_def(class) {
             let def = cx.type_def(id).clone();
             let parser = self.parser(at)?;
-            let parsed = parser.parse_attr_params(name_at, &def.0, None);
+            let parsed = parse(parser, name_at, &def.0, None);
             return Ok(Some(match parsed {
                 Ok(params) => V::Type(parser.type_of_params(id, params)),
                 Err(_) => V::Null,

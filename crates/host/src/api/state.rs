@@ -8,7 +8,7 @@ use crate::value::{Block, Cell, IrValue, Region, StateField, V};
 use isogloss_ir::attribute::LocData;
 use isogloss_ir::builtin::affine::AffineMap;
 use isogloss_ir::definition::InherentKind;
-use isogloss_ir::{AttrData, Attribute, FloatKind, Identifier, RegionId, Signedness};
+use isogloss_ir::{AttrData, Attribute, FloatKind, Identifier, OpRef, RegionId, Signedness};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -490,6 +490,21 @@ impl<'a> Interp<'a, '_> {
         self.index(&Cell::new(list), index, at)
     }
 
+    /// A property of the operation that is being parsed, as a value whose methods can be called: an attribute, or the sizes of
+    /// groups, which may be written to. `None` for one of another kind.
+    pub(crate) fn property_of_state(&mut self, slot: usize, at: u32) -> R<Option<V<'a>>> {
+        let cx = self.cx;
+        let state = self.state(at)?;
+        let attr = state.properties.get(slot).copied().flatten();
+        match cx.op_def(state.name).and_then(|def| Some(&def.inherent.get(slot)?.kind)) {
+            Some(InherentKind::OperandSegments | InherentKind::ResultSegments) => {
+                self.property_list(slot, at).map(Some)
+            }
+            Some(InherentKind::Attribute(_)) => Ok(Some(V::attr(attr))),
+            _ => Ok(None),
+        }
+    }
+
     /// The numbers of a property that holds several; what is written into them is stored when the hook ends.
     pub(crate) fn property_list(&mut self, slot: usize, at: u32) -> R<V<'a>> {
         if let Some((_, list)) = self.segments.iter().find(|s| s.0 == slot) {
@@ -645,15 +660,17 @@ impl<'a> Interp<'a, '_> {
         &mut self,
         op: isogloss_ir::OpId,
         region: usize,
-        name: &str,
+        part: &Part,
         args: &[Cell<'a>],
         at: u32,
     ) -> Found<'a> {
+        let name = &*part.name;
         if self.region_id(region, at)?.is_none() {
             return self.stop("an operation of a region that is not there", at);
         }
         let cx = self.cx;
         let number = args.first().and_then(|a| self.integer(&a.get())).and_then(|n| usize::try_from(n).ok());
+        let key = args.first().and_then(|a| self.text(&a.get())).map(|text| text.to_string());
         let (Some(parser), Some(state)) = (&mut self.parser, &mut self.state) else { return Ok(None) };
         // Values of an isolated operation belong to a body of their own, which those of the parser are not looked up in.
         let shares_values = !super::parser::cx_is_isolated(cx, state.name);
@@ -676,16 +693,43 @@ impl<'a> Interp<'a, '_> {
                 Some(v) => value(v),
                 None => return self.stop("an operand that is not there", at),
             },
+            ("getResult", 1) if shares_values => match number.and_then(|n| body.op_results(op).nth(n)) {
+                Some(v) => value(v),
+                None => return self.stop("a result that is not there", at),
+            },
+            ("getAttr" | "hasAttr" | "getAttrOfType", 1) => {
+                let Some(key) = key else { return Ok(None) };
+                let attr = OpRef::new(cx, body, op).attr(&key);
+                match (name, attr, part.args.first()) {
+                    ("hasAttr", attr, _) => V::Bool(attr.is_some()),
+                    ("getAttrOfType", Some(attr), Some(class)) => {
+                        if self.is_instance(&V::Attr(attr), class, at)? { V::Attr(attr) } else { V::Null }
+                    }
+                    (_, attr, _) => V::attr(attr),
+                }
+            }
+            ("getNumRegions", 0) => V::unsigned(body.op_regions(op).len()),
             ("getLoc", 0) => V::Loc(body.op_location(op)),
-            // A dialect is known by its namespace.
-            ("getDialect", 0) => V::str(cx.op_namespace(body.op_name(op))),
+            ("hasTrait" | "mightHaveTrait" | "getDialect" | "isRegistered", 0) => {
+                let op = body.op_name(op);
+                match name {
+                    "isRegistered" => V::Bool(cx.op_def(op).is_some()),
+                    // A dialect is known by its namespace.
+                    "getDialect" => V::str(cx.op_namespace(op)),
+                    "mightHaveTrait" if cx.op_def(op).is_none() => V::Bool(true),
+                    _ => match part.args.first() {
+                        Some(class) => V::Bool(self.has_trait(op, class, at)?),
+                        None => return Ok(None),
+                    },
+                }
+            }
             ("getName", 0) => V::OpName(body.op_name(op)),
             ("getContext", 0) => V::Context,
             ("getOperation", 0) => V::NewOp(op, region),
             ("emitOpError", 0 | 1) => {
                 let name = cx.op_name_str(body.op_name(op));
                 let (text, place) = (format!("'{name}' op "), body.op_location(op));
-                let message = self.message(place, text, false);
+                let message = self.message(place, text, None);
                 if let Some(arg) = args.first() {
                     self.output(&Cell::new(message.clone()), &arg.get(), at)?;
                 }

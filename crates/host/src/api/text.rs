@@ -614,7 +614,7 @@ fn separator(items: &[Cell<'_>]) -> &'static str {
     if items.iter().all(|item| matches!(item.get(), V::Char(_))) { "" } else { ", " }
 }
 
-impl Message {
+impl Message<'_> {
     /// The text of the n-th note.
     fn note(&mut self, index: usize) -> Option<&mut String> {
         self.notes.get_mut(index).map(|n| &mut n.text)

@@ -50,6 +50,12 @@ impl<'a> Interp<'a, '_> {
         if matches!(&*ty.name, "auto" | "bool" | "int" | "unsigned" | "void" | "char") {
             return ty.clone();
         }
+        if let [inner] = &ty.args[..]
+            && depth < 16
+            && matches!(&*ty.name, "decay_t" | "remove_reference_t" | "remove_cv_t" | "remove_cvref_t")
+        {
+            return Ty { is_ref: false, is_const: false, ..self.resolve_within(inner, depth + 1) };
+        }
         if &*ty.name == "decltype" && depth < 16 {
             let variable = ty.args.first().map(|arg| &arg.name);
             let found = self.frame.vars.iter().rev().find(|v| variable.is_some_and(|name| v.0 == *name));

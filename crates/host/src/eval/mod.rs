@@ -114,6 +114,15 @@ pub(crate) struct Frame<'a> {
     pub(crate) is_borrowed: bool,
 }
 
+/// Where a message is started.
+#[derive(Clone, Copy)]
+pub(crate) enum EmitAt {
+    /// At a byte of the text, by the parser: in the syntax of an operation the message names that.
+    Byte(u32),
+    /// At a location.
+    Location(Location),
+}
+
 /// Runs host code for one hook.
 pub(crate) struct Interp<'a, 'p> {
     pub(crate) cx: &'a Context,
@@ -138,7 +147,7 @@ pub(crate) struct Interp<'a, 'p> {
     pub(crate) cycles: u32,
     /// True once there was something that is to be done at the end of a scope.
     pub(crate) has_ends: bool,
-    pub(crate) messages: Rare<Rc<RefCell<Message>>>,
+    pub(crate) messages: Rare<Rc<RefCell<Message<'a>>>>,
     /// Regions that were added to the operation being parsed: the position among those that were parsed.
     pub(crate) regions: Rare<Option<usize>>,
     /// Which of them belong to the operation, in order: others were made and not added to it.
@@ -164,7 +173,7 @@ pub(crate) struct Interp<'a, 'p> {
     /// The name that a type gave its values, where that is asked for.
     pub(crate) value_name: Option<Cell<'a>>,
     /// Where the messages of `getChecked` go that are being started, innermost last.
-    pub(crate) emit_at: Rare<u32>,
+    pub(crate) emit_at: Rare<EmitAt>,
     /// The functions that start the messages of `getChecked`, with the level of the builder that makes the instance.
     pub(crate) checking: Rare<(u32, V<'a>)>,
     /// The block at whose end a builder makes operations, with the variable that the builder is.
@@ -430,16 +439,16 @@ impl<'a, 'p> Interp<'a, 'p> {
         Ok(shown)
     }
 
-    /// Starts a message.
-    pub(crate) fn message(&mut self, at: Location, text: String, shows_op: bool) -> V<'a> {
-        let message = Message { text, at, offset: None, shows_op, notes: Vec::new(), abandoned: false };
+    /// Starts a message, which in a verifier shows an operation.
+    pub(crate) fn message(&mut self, at: Location, text: String, shown: Option<OpRef<'a>>) -> V<'a> {
+        let message = Message { text, at, offset: None, shown, notes: Vec::new(), abandoned: false };
         let message = Rc::new(RefCell::new(message));
         self.note_reads(Reads::More);
         self.messages.push(message.clone());
         V::Message(message)
     }
 
-    /// The messages that were given, as diagnostics, in order. Those of a verifier show the operation.
+    /// The messages that were given, as diagnostics, in order.
     pub(crate) fn diagnostics(&mut self) -> Vec<Diagnostic> {
         let mut out = Vec::new();
         if self.messages.is_empty() {
@@ -455,8 +464,8 @@ impl<'a, 'p> Interp<'a, 'p> {
                 _ => message.at.place(self.cx),
             };
             let mut diagnostic = Diagnostic::error(place.clone(), message.text.clone());
-            if message.shows_op
-                && let Some(op) = self.op
+            if self.op.is_some()
+                && let Some(op) = message.shown
             {
                 let shown = isogloss_ir::verify::op_error(op, "");
                 diagnostic.notes.extend(shown.notes.into_iter().map(|mut n| {

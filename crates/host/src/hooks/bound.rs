@@ -157,8 +157,15 @@ impl Bound {
         failed: bool,
     ) -> ParseResult {
         let result = finish_parse(interp, failed);
-        let at = interp.name_at;
+        let (at, holds_attribute) = (interp.name_at, interp.state.is_some());
         match &mut interp.parser {
+            // An attribute or a type that the syntax of an operation asked for has a hole, which its text cannot fill here.
+            Some(parser) if result.is_err() && holds_attribute && parser.hole.is_some() => {
+                match parser.hole.take().filter(|_| parser.diagnostics.len() == reported) {
+                    Some(hole) => parser.report(*hole),
+                    None => result,
+                }
+            }
             Some(parser)
                 if result.is_err() && parser.diagnostics.len() == reported && parser.hole.is_none() =>
             {
