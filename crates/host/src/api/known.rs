@@ -901,6 +901,7 @@ pub(crate) const KNOWN: &[&str] = &[
     "increaseIndent",
     "indent",
     "index",
+    "inferReturnTypes",
     "inlineBlockBefore",
     "inlineRegionBefore",
     "inner_product",
