@@ -106,11 +106,6 @@ impl InherentKeys {
         self.names.get(slot)
     }
 
-    /// The names, by slot.
-    pub(super) fn ids(&self) -> impl Iterator<Item = Identifier> {
-        self.names.iter().map(|known| known.id)
-    }
-
     /// The slot of a name.
     #[inline]
     pub(super) fn position(&self, name: Identifier) -> Option<usize> {

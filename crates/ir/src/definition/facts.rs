@@ -68,9 +68,10 @@ impl OpFacts {
         self.keys.find(name.len(), key, |_, id| is_whole(name.len()) || is_name(id))
     }
 
-    /// The names of the inherent attributes, by slot.
-    pub(crate) fn names(&self) -> impl Iterator<Item = Identifier> {
-        self.keys.ids()
+    /// The name of the inherent attribute of a slot.
+    #[inline]
+    pub(crate) fn name_of(&self, slot: usize) -> Option<Identifier> {
+        Some(self.keys.get(slot)?.id)
     }
 
     /// The slot of an inherent attribute.

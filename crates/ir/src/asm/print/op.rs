@@ -644,12 +644,14 @@ impl<'a> Printer<'a> {
         let is_shown = |name: Identifier| elided.is_empty() || !elided.contains(&self.cx.str(name));
         let by_name =
             |a: &(Identifier, Attribute), b: &(Identifier, Attribute)| self.cx.str(a.0).cmp(self.cx.str(b.0));
-        let names = op.facts().into_iter().flat_map(|facts| facts.names());
-        let mut shown: SmallVec<[_; 8]> = names
-            .zip(op.properties())
-            .filter_map(|(name, value)| Some((name, (*value)?)))
-            .filter(|entry| is_shown(entry.0))
-            .collect();
+        let mut shown: SmallVec<[_; 8]> = SmallVec::new();
+        if let Some(facts) = op.facts() {
+            // Most of them are not there.
+            for (slot, value) in op.properties().iter().enumerate() {
+                let Some(value) = *value else { continue };
+                shown.extend(facts.name_of(slot).filter(|name| is_shown(*name)).map(|name| (name, value)));
+            }
+        }
         debug_assert!(
             shown.is_sorted_by(|a, b| by_name(a, b).is_lt()),
             "a definition has its attributes by name"
