@@ -8,7 +8,8 @@ use isogloss_ir::Attribute;
 use isogloss_ir::definition::{ClassProperty, PropertyTexts};
 use std::sync::Arc;
 
-/// The parameter that each name of a property's code stands for: what follows `$_`, and the name in the function.
+/// The placeholders of a property's code in TableGen, without `$_`, each with the parameter that takes its place in the
+/// function that is made of the code.
 const NAMES: [(&str, &str); 6] = [
     ("storage", "propStorage"),
     ("attr", "propAttr"),
@@ -58,7 +59,7 @@ impl ClassValues {
         property.code.as_ref()?.as_any().downcast_ref()
     }
 
-    /// A variable of the class, with the value that an attribute stands for, or without one a new value.
+    /// Makes a variable of the class: with the value that an attribute is converted to, or, without one, a new value.
     pub(crate) fn variable<'a>(&self, interp: &mut Interp<'a, '_>, attr: Option<Attribute>) -> R<Cell<'a>> {
         let value = interp.invoke(&self.make, None, &[], &[], 0)?.into_value();
         let variable = Cell::typed(value, Arc::new(self.make.result.clone()));

@@ -49,7 +49,7 @@ fn symbol_user(cx: &Context, value: Attribute) -> Option<&AttrDef> {
     }
 }
 
-/// [`symbol_user`] of a definition. Apart, so that the others, which are most, are told without a call.
+/// [`symbol_user`] of an attribute of a definition. Not inlined: most attributes are of another kind, and need no call.
 #[inline(never)]
 fn defined_symbol_user(cx: &Context, def: AttrDefId) -> Option<&AttrDef> {
     Some(&**cx.attr_def(def)).filter(|def| def.verifies_symbol_uses())
